@@ -1,11 +1,12 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
-import { frameChunk } from "./scripts/frame-chunk.mjs";
-import { trimCss } from "./scripts/trim-css.mjs";
+import { frameChunk } from "./scripts/bundle/frame-chunk.mjs";
+import { singleIcons } from "./scripts/bundle/single-icons.mjs";
+import { trimCss } from "./scripts/bundle/trim-css.mjs";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig)],
+  plugins: [singleIcons(), remix(remixConfig)],
   css: { postcss: { plugins: [trimCss()] } },
   // Files ask for each other by relative addresses: the path prefix is known only when the server starts.
   experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === "css" ? name.replace(/^assets\//, "./") : undefined) },

@@ -7,6 +7,8 @@ import admin from "./routes/admin/routes.ts";
 import scenarioSets from "./routes/admin/scenario-sets/routes.ts";
 import organisationSettings from "./routes/admin/settings/routes.ts";
 import auth from "./routes/auth/routes.ts";
+import documents from "./routes/documents/routes.ts";
+import journeys from "./routes/fia/journey/routes.ts";
 import fia from "./routes/fia/routes.ts";
 import notifications from "./routes/notifications/routes.ts";
 import questionnaire from "./routes/questionnaire/routes.ts";
@@ -24,6 +26,7 @@ export default [
     route("preferences/sessions", "routes/own-sessions.ts"),
     ...notifications,
     ...fia,
+    ...journeys,
     ...admin,
     ...scenarioSets,
     ...organisationSettings,
@@ -34,6 +37,7 @@ export default [
   ]),
   route("licence-agreement", "routes/license.tsx"),
   ...auth,
+  ...documents,
   ...questionnaire,
   ...resources,
 ] satisfies RouteConfig;

@@ -102,7 +102,7 @@ function tell({ text, button }: Life, press: () => void): void {
   if (button) {
     const control = document.createElement("button");
     control.type = "button";
-    control.className = "button button-primary";
+    control.className = "rt-reset rt-BaseButton rt-r-size-2 rt-variant-solid rt-Button button button-primary";
     control.style.marginTop = "12px";
     control.textContent = button;
     control.addEventListener("click", press);

@@ -5,6 +5,8 @@ import { scheduleAlertChecks } from "#backend/api/alert/alert-job.ts";
 import { registerDefinitionImports } from "#backend/api/definition-import/definition-import-job.ts";
 import { scheduleRetention } from "#backend/api/erasure/retention.ts";
 import { importDumpRoute, prepareImports } from "#backend/api/financial-value/import/upload.ts";
+import { registerPackages } from "#backend/api/journey/publication/package-job.ts";
+import { registerJourneyImpacts } from "#backend/api/journey/settings/impact.ts";
 import { changeFeed } from "#backend/api/model-portfolio/change-feed.ts";
 import { type DataInfoSocket, dataInfoSocket } from "#backend/api/model-portfolio/data-info.ts";
 import { publicDocuments } from "#backend/api/openapi/documents.ts";
@@ -99,6 +101,9 @@ export async function startBackend({ env, database, log, identity, now = () => n
   const mailer = smtpMailer(env.SMTP_URL, env.MAIL_FROM ?? NO_REPLY);
   const issuerDocuments = env.DOCUMENT_HOSTS?.length ? createDocumentFetcher(env.DOCUMENT_HOSTS) : null;
 
+  const documents = hosted.has("pdf") ? createPdfPool() : null;
+  const layOut = layOutOf(documents, env.PDF_URL);
+
   if (hosted.has("api")) {
     await prepareImports(database, env.DATA_DIR, log);
     const upload = { dataDir: env.DATA_DIR, limits: importLimits(env.UPLOAD_LIMIT_MB), now };
@@ -113,6 +118,8 @@ export async function startBackend({ env, database, log, identity, now = () => n
     jobs = await startJobs(database, log);
     registerDefinitionImports(database, jobs);
     registerMatrixBuilds({ database, compute: pool ?? undefined }, jobs);
+    registerJourneyImpacts(database, jobs);
+    registerPackages({ database, layOut, issuerDocuments }, jobs);
     endAlertChecks = scheduleAlertChecks({ database, mailer, webAt, log }, jobs, (error) =>
       log.warn({ err: error }, "alerts could not be put up for checking"),
     );
@@ -127,7 +134,6 @@ export async function startBackend({ env, database, log, identity, now = () => n
     });
     backends.push({ router, jsonLimit: COMPUTATION_JSON_LIMIT });
   }
-  const documents = hosted.has("pdf") ? createPdfPool() : null;
   if (documents) backends.push({ router: pdfRouter(documents), jsonLimit: PDF_JSON_LIMIT });
 
   const base = `${webAt}/api`;
@@ -155,7 +161,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
     issuerDocuments,
     webAt,
     retentionYears: env.RETENTION_YEARS,
-    layOut: layOutOf(documents, env.PDF_URL),
+    layOut,
   };
   const contexts = createCallerContexts(callers);
   const meter = createUsageMeter(database, log, now);

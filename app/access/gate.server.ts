@@ -5,13 +5,16 @@ import { prefixOf } from "./settings.ts";
 
 /**
  * Paths below PUBLIC_URL that answer people who are not signed in. Everything else is refused before any loader runs,
- * whatever the shape of the request: a page, its data (`<path>.data`, `/_root.data`) or the route manifest.
+ * whatever the shape of the request: a page or its data (`<path>.data`, `/_root.data`).
  */
 const PUBLIC = [
+  // Names of routes and of the files that hold them, which are public: whose session has ended must get as far as the refusal.
+  /^\/__manifest$/,
   /^\/auth\/(login|callback|logout|backchannel-logout|link|session)$/,
   /^\/resources\/theme\/[\w-]+\.css$/,
   /^\/static\/fonts\/[\w%.-]+\.css$/,
   /^\/questionnaire\/[^/]+(\/logo)?$/,
+  /^\/documents\/[^/]+(\/[\w-]+)?$/,
   /^\/notifications\/unsubscribe\/[^/]+$/,
 ];
 
@@ -31,7 +34,6 @@ export async function gate(method: string, head: Request, context: AccessContext
     return pathname.endsWith(".data") ? asData(answer, method) : answer;
   }
   if (isPublicPath(pathname) || (await context.isSignedIn())) return null;
-  if (pathname === "/__manifest") return new Response(null, { status: 401, headers: { "Cache-Control": "no-store" } });
   const request = whole();
   const redirect = await toSignIn(request, context);
   return pathname.endsWith(".data") ? asData(redirect, request.method) : redirect;

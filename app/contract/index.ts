@@ -13,6 +13,8 @@ import { eMails } from "#app/contract/e-mail.ts";
 import { glidepaths } from "#app/contract/glidepath.ts";
 import { investmentPools } from "#app/contract/investment-pool.ts";
 import { journeyConfigs, journeys } from "#app/contract/journey/journey.ts";
+import { journeyChanges } from "#app/contract/journey/journey-changes.ts";
+import { advicePackages, packageLinks } from "#app/contract/journey/publication.ts";
 import { journeySessions } from "#app/contract/journey/session.ts";
 import { licenseAgreements } from "#app/contract/license.ts";
 import { marketEvents } from "#app/contract/market-event.ts";
@@ -69,7 +71,10 @@ export const apiContract = {
   alertMails,
   eMails,
   journeys,
+  journeyChanges,
   journeyConfigs,
+  advicePackages,
+  packageLinks,
   journeySessions,
   questionnaireTemplates,
   questionnaireSessions,

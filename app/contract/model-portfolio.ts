@@ -146,6 +146,8 @@ const byId = z.object({ params: z.object({ id: uuid }) });
 const forUser = z.object({ user: uuid.optional() });
 const atDate = forUser.extend({ date: isoDate });
 const several = z.object({ query: z.object({ uuids: uuidList }) });
+/** Of a contract; some of them alone. */
+const ofList = { product: uuid.optional(), uuids: uuidList.optional() };
 const page = listQuery.extend({ sort: z.enum(["name", "updatedAt", "product", "owner"]).default("name") });
 
 /**
@@ -154,7 +156,7 @@ const page = listQuery.extend({ sort: z.enum(["name", "updatedAt", "product", "o
  */
 export const modelPortfolios = {
   list: route("GET", root, "model-portfolios-list", "Model portfolios that the caller may see")
-    .input(z.object({ query: page.extend({ product: uuid.optional(), distributor: uuid.optional(), user: uuid.optional() }) }))
+    .input(z.object({ query: page.extend({ ...ofList, distributor: uuid.optional(), user: uuid.optional() }) }))
     .output(listOf(modelPortfolio)),
   byProduct: route("GET", `${root}/product/{product}`, "model-portfolios-by-product", "Model portfolios of a product")
     .input(z.object({ params: z.object({ product: uuid }), query: page.extend({ distributor: uuid.optional(), user: uuid.optional() }) }))
@@ -168,7 +170,7 @@ export const modelPortfolios = {
   export: route("GET", `${root}/export`, "model-portfolios-export", "The portfolios of a list as one Excel file, at most 500")
     .input(
       z.object({
-        query: page.omit({ limit: true, offset: true }).extend({ product: uuid.optional(), language: z.enum(["fr", "en"]).default("fr") }),
+        query: page.omit({ limit: true, offset: true }).extend({ ...ofList, language: z.enum(["fr", "en"]).default("fr") }),
       }),
     )
     .output(z.file()),

@@ -59,7 +59,12 @@ const newUser = z.object({
 /** A one-time link by which the person chooses a password; nobody else ever sees that password. */
 export const invitation = z.object({ link: z.url(), expiresAt: instant });
 
-export const favourite = z.object({ kind: z.string().regex(/^[a-z][a-z-]{1,39}$/), id: z.string().trim().min(1).max(200) });
+/** A thing, or the address of a list under a name of the person's own. */
+export const favourite = z.object({
+  kind: z.string().regex(/^[a-z][a-z-]{1,39}$/),
+  id: z.string().trim().min(1).max(400),
+  name: z.string().trim().min(1).max(60).optional(),
+});
 const favourites = z.object({
   favourites: z
     .array(favourite)

@@ -2,6 +2,9 @@ import type { DiversificationFault } from "#app/domain/diversification.ts";
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import { hundredthsOf, WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 
+/** Most portfolios of one Excel file. */
+export const MOST_EXPORTED = 500;
+
 /** What can be wrong with a composition. The first four and UNKNOWN_SERIES are told by the lines alone. */
 export const COMPOSITION_PROBLEMS = [
   "TOTAL_TOO_LOW",

@@ -28,7 +28,7 @@ const WITHOUT_BROWSER =
  * Pages whose address is a secret of its own: nobody can make a browser send a form to an address that they do not know. They
  * let no referrer out, so that browsers without fetch metadata send `Origin: null` with their forms.
  */
-const SECRET_ADDRESS = /^\/questionnaire\/[\w-]{43}$/;
+const SECRET_ADDRESS = /^\/(?:questionnaire|documents)\/[\w-]{43}$/;
 
 /** The API, and the call by which a neighbouring application asks for the key of a link with its token. */
 const FOR_PROGRAMS = /^\/(api\/.*|realms\/aaa\/login-actions\/action-token)$/;

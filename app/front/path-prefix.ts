@@ -7,7 +7,8 @@ import { withoutDocumentHeaders } from "./assets.ts";
 /**
  * The build below a path prefix like `/cairn`, which is known only when the server starts: the root route takes the prefix
  * as its path, so that links, forms and redirects name whole addresses everywhere, and the files of the build are asked
- * for below it. Without a prefix the build stays as it is.
+ * for below it. The browser gets the whole list of routes (`prefixedManifest`): it would ask for parts of it at `/__manifest`, beside
+ * the prefix. Without a prefix the build stays as it is.
  */
 export function atPrefix(build: ServerBuild, prefix: string): ServerBuild {
   if (prefix === "") return build;
@@ -15,6 +16,7 @@ export function atPrefix(build: ServerBuild, prefix: string): ServerBuild {
   return {
     ...build,
     publicPath: `${prefix}/`,
+    future: { ...build.future, v3_lazyRouteDiscovery: false },
     routes: below(build.routes, prefix),
     assets: { ...assets, routes: below(assets.routes, prefix) },
   };

@@ -25,7 +25,7 @@ function bucketsOf(req: Request, kind: Kind): string[] {
 }
 
 /** Pages that open by a token in their address: whoever asks for many that open nothing tries tokens out. */
-const isQuestionnaire = (req: Request) => req.path.startsWith("/questionnaire/");
+const isQuestionnaire = (req: Request) => req.path.startsWith("/questionnaire/") || req.path.startsWith("/documents/");
 
 const kindOf = (req: Request): Kind | null => {
   if (/^\/realms\/aaa\/(protocol\/openid-connect\/(certs|userinfo)|\.well-known\/)/.test(req.path)) return null;
@@ -45,6 +45,8 @@ interface Counter {
   windowStart: number;
   /** Hits of this process that the table does not know yet. */
   pending: number;
+  /** Hits that are being written to the table. */
+  sent: number;
   /** Hits of every process, as of the last look. */
   total: number;
 }
@@ -59,21 +61,27 @@ export function rateLimits(sql: Sql, now: () => number = Date.now): RequestHandl
   const store = async (bucket: string, counter: Counter): Promise<void> => {
     const hits = counter.pending;
     counter.pending = 0;
-    const rows = await sql.query<{ hits: number }>(
-      `INSERT INTO rate_limit (bucket, window_start, hits) VALUES ($1, $2, $3)
+    counter.sent += hits;
+    const rows = await sql
+      .query<{ hits: number }>(
+        `INSERT INTO rate_limit (bucket, window_start, hits) VALUES ($1, $2, $3)
        ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate_limit.hits + excluded.hits RETURNING hits`,
-      [bucket, counter.windowStart, hits],
-    );
-    counter.total = rows[0]?.hits ?? counter.total;
+        [bucket, counter.windowStart, hits],
+      )
+      .finally(() => {
+        counter.sent -= hits;
+      });
+    counter.total = Math.max(counter.total, rows[0]?.hits ?? 0);
   };
 
+  const retryAfter = () => WINDOW_S - (Math.floor(now() / 1000) % WINDOW_S);
   const windowOf = () => Math.floor(now() / 1000 / WINDOW_S) * WINDOW_S;
 
   const count = async (bucket: string, kind: Kind): Promise<boolean> => {
     const windowStart = windowOf();
     let counter = counters.get(bucket);
     if (counter?.windowStart !== windowStart) {
-      counter = { windowStart, pending: 0, total: 0 };
+      counter = { windowStart, pending: 0, sent: 0, total: 0 };
       counters.set(bucket, counter);
     }
     counter.pending += 1;
@@ -81,17 +89,24 @@ export function rateLimits(sql: Sql, now: () => number = Date.now): RequestHandl
     return counter.total + counter.pending <= LIMITS[kind];
   };
 
-  /** Whether an address may still try tokens; each one that opens nothing counts, at once and for all processes. */
-  const mayGuess = (req: Request, res: Response): boolean => {
+  /**
+   * Counts a token that opens nothing before that is answered, for all processes, and answers "too many" once an address has had
+   * its share. Links that open something open all the same: people behind one address do not shut each other out.
+   */
+  const countGuesses = (req: Request, res: Response): void => {
     const bucket = `guess:${req.ip}`;
-    res.once("finish", () => {
-      if (res.statusCode !== 404) return;
+    const writeHead = res.writeHead.bind(res) as (...head: unknown[]) => Response;
+    res.writeHead = ((status: number, ...rest: unknown[]) => {
+      if (status !== 404) return writeHead(status, ...rest);
       count(bucket, "guess").catch((error: unknown) =>
         factsOf(res).log.warn({ err: error }, "a token that opens nothing could not be counted"),
       );
-    });
-    const counter = counters.get(bucket);
-    return counter?.windowStart !== windowOf() || counter.total + counter.pending < LIMITS.guess;
+      const counter = counters.get(bucket);
+      if (!counter || counter.total + counter.sent + counter.pending <= LIMITS.guess) return writeHead(status, ...rest);
+      res.statusCode = 429;
+      res.setHeader("Retry-After", String(retryAfter()));
+      return writeHead(429, ...rest);
+    }) as Response["writeHead"];
   };
 
   const flush = async (): Promise<void> => {
@@ -106,12 +121,11 @@ export function rateLimits(sql: Sql, now: () => number = Date.now): RequestHandl
   const handler: RequestHandler = (req, res, next) => {
     const kind = kindOf(req);
     if (kind === null || (kind !== "start" && isOwnMachine(req.ip))) return next();
-    const mayTry = !isQuestionnaire(req) || mayGuess(req, res);
+    if (isQuestionnaire(req)) countGuesses(req, res);
     Promise.all(bucketsOf(req, kind).map((bucket) => count(bucket, kind))).then(
       (allowed) => {
-        if (mayTry && allowed.every(Boolean)) return next();
-        const retryAfter = WINDOW_S - (Math.floor(now() / 1000) % WINDOW_S);
-        sendError(req, res, "tooMany", { retryAfter });
+        if (allowed.every(Boolean)) return next();
+        sendError(req, res, "tooMany", { retryAfter: retryAfter() });
       },
       // Without the database the pages fail by themselves, with their own words.
       (error: unknown) => {

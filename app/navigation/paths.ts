@@ -3,6 +3,7 @@ import { address, atBase, base, belowBase, type ListQuery, part, type Query } fr
 export { atBase, base, belowBase, type ListQuery, serveAt, withQuery } from "./address.ts";
 export * from "./alert-paths.ts";
 export * from "./data-paths.ts";
+export * from "./journey-paths.ts";
 export * from "./tax-paths.ts";
 
 /** Every address of the application, with the path prefix that the server has. Screens and redirects never spell one themselves. */
@@ -24,7 +25,7 @@ export const customLinkPath = () => atBase("/auth/link");
 export const logoutPath = () => atBase("/auth/logout");
 
 /** What a client answers by the link of an e-mail: `at` names a question or `check`, `why` a question to explain. */
-export const questionnairePath = (token: string, query: { at?: string; why?: string; shown?: "asked" | "opened" } = {}) =>
+export const questionnairePath = (token: string, query: { at?: string; why?: string; to?: "check"; shown?: "asked" | "opened" } = {}) =>
   address(`/questionnaire/${part(token)}`, { ...query });
 /** Logo of the organisation behind a link. */
 export const questionnaireLogoPath = (token: string, version: string) => address(`/questionnaire/${part(token)}/logo`, { v: version });
@@ -155,6 +156,7 @@ const portfolio = (area: PortfoliosArea, uuid: string) =>
   area === "adviser" ? `${portfolios.adviser}/edit/${part(uuid)}` : `${portfolios.admin}/${part(uuid)}`;
 export interface PortfoliosQuery extends ListQuery {
   product?: string;
+  favourites?: "1";
 }
 export const portfoliosPath = (area: PortfoliosArea, query: PortfoliosQuery = {}) => address(portfolios[area], { ...query });
 /** The portfolios of a list, filtered as it is, as one Excel file. */
@@ -182,6 +184,8 @@ export const portfolioSwitchPath = (
 export const portfolioImportPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/import`);
 export const portfolioAnalysisPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/analysis`);
 export const portfolioRiskPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/risk`);
+/** Where an open page asks for the version in place. */
+export const portfolioVersionPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/version`);
 export const portfolioExcelPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/excel`);
 export const portfolioCompositionDeletePath = (area: PortfoliosArea, uuid: string, date: string) =>
   atBase(`${portfolio(area, uuid)}/compositions/${part(date)}/delete`);
@@ -270,3 +274,14 @@ export const poolExportPath = (area: PoolsArea, id: string, format: "xlsx" | "cs
 export const poolDeletePath = (area: PoolsArea, id: string) => atBase(`${pools(area)}/${part(id)}/delete`);
 
 export const journeySettingsListPath = (query: ListQuery = {}) => address("/admin/settings/reco-journey", { ...query });
+const journeySettings = (uuid: string) => `/admin/settings/reco-journey/${part(uuid)}`;
+/** `copy` names the journey whose configuration the new one takes over. */
+export const journeySettingsNewPath = (copy?: string) => address("/admin/settings/reco-journey/new", copy ? { copy } : {});
+export const journeySettingsPath = (uuid: string, query: { tab?: string; proposal?: string } = {}) =>
+  address(journeySettings(uuid), { ...query });
+export const journeyVersionsPath = (uuid: string, query: ListQuery = {}) => address(`${journeySettings(uuid)}/versions`, { ...query });
+export const journeyImpactPath = (uuid: string, impact: string, query: { tab?: string } = {}) =>
+  address(`${journeySettings(uuid)}/impact/${part(impact)}`, { ...query });
+export const journeySettingsDeletePath = (uuid: string) => atBase(`${journeySettings(uuid)}/delete`);
+/** The version is in the address, so that a browser may keep the picture. */
+export const journeyCoverPath = (uuid: string, version: number) => address(`${journeySettings(uuid)}/cover`, { version: String(version) });

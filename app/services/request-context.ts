@@ -146,7 +146,7 @@ export interface RequestContext {
   /** Null when nobody is signed in or the session has ended. Refreshes the token when less than 30 s are left. */
   viewer(): Promise<Viewer | null>;
   /** The calls that need no person: the holder of a link has its token alone. */
-  openApi(): Pick<ApiClient, "questionnaireLinks" | "alertMails">;
+  openApi(): Pick<ApiClient, "questionnaireLinks" | "packageLinks" | "alertMails">;
   /** How many notifications the signed-in person has not read; null where there is nobody to read them. */
   unreadNotifications(): Promise<number | null>;
   /** Drops what is remembered of that: call it after the person has read some. */

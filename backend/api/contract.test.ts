@@ -460,6 +460,10 @@ const INVALID: Record<
   "reco-journeys-get": { who: "admin", path: () => "/1", issue: "params.uuid" },
   "reco-journeys-create": { who: "admin", path: () => "", body: { distributors: ["1"] }, issue: "body.distributors.0" },
   "reco-journeys-update": { who: "admin", path: () => `/${uuid()}`, body: { distributors: ["1"] }, issue: "body.distributors.0" },
+  "reco-journeys-activate": { who: "admin", path: () => `/${uuid()}/active`, body: { active: "yes" }, issue: "body.active" },
+  "reco-journeys-impact": { who: "admin", path: () => `/${uuid()}/impact`, body: { distributors: [] }, issue: "body.config" },
+  "reco-journeys-impact-get": { who: "admin", path: () => `/${uuid()}/impact/1`, issue: "params.impact" },
+  "reco-journeys-versions": { who: "admin", path: () => `/${uuid()}/versions?limit=0`, issue: "query.limit" },
   "reco-journeys-delete": { who: "admin", path: () => "/1", issue: "params.uuid" },
   "reco-cover-image-get": { who: "admin", path: () => "/1/cover-image", issue: "params.uuid" },
   "reco-cover-image-put": { who: "admin", path: () => `/${uuid()}/cover-image`, body: {}, issue: "body.image" },
@@ -497,6 +501,10 @@ const INVALID: Record<
   "reco-sessions-list": { who: "anna", path: () => "?user=1", issue: "query.user" },
   "reco-sessions-create": { who: "anna", path: () => "", body: { actType: "GIFT" }, issue: "body.actType", code: "JSON_MAPPING_ERROR" },
   "reco-sessions-get": { who: "anna", path: () => "/1", issue: "params.hash" },
+  "reco-session-client-put": { who: "anna", path: () => `/${HASH}/client`, body: { actType: "GIFT" }, issue: "body.actType" },
+  "reco-sessions-transfer": { who: "anna", path: () => `/${HASH}/owner`, body: { owner: 1 }, issue: "body.owner" },
+  "reco-sessions-duplicate": { who: "anna", path: () => "/1/duplicate", body: {}, issue: "params.hash" },
+  "reco-sessions-delete": { who: "anna", path: () => "/1", issue: "params.hash" },
   "reco-session-questionnaire-get": { who: "anna", path: () => "/1/questionnaire", issue: "params.hash" },
   "reco-session-questionnaire-put": { who: "anna", path: () => `/${HASH}/questionnaire`, body: { answers: [] }, issue: "body.answers" },
   "reco-session-sustainability-get": { who: "anna", path: () => "/1/sustainability", issue: "params.hash" },
@@ -520,6 +528,15 @@ const INVALID: Record<
     body: { selectedAllocation: 0 },
     issue: "body.selectedAllocation",
   },
+  "reco-session-suitability-get": { who: "anna", path: () => "/1/suitability", issue: "params.hash" },
+  "reco-session-suitability-put": {
+    who: "anna",
+    path: () => `/${HASH}/suitability`,
+    body: { acceptances: [{ allocation: 1, code: "RISK_RANGE", reasons: ["Choix"], words: "Oui." }] },
+    issue: "body.acceptances.0.words",
+  },
+  "reco-session-offer": { who: "anna", path: () => "/1/offer", issue: "params.hash" },
+  "reco-session-checks": { who: "anna", path: () => `/${HASH}/checks`, body: { allocations: [] }, issue: "body.allocations" },
   "reco-session-advice-finalize": { who: "anna", path: () => "/1/advice/finalize", issue: "params.hash" },
   "abeille-session-finalize": {
     who: "anna",
@@ -538,6 +555,32 @@ const INVALID: Record<
     body: { enablePublishDic: "no" },
     issue: "body.enablePublishDic",
   },
+  "reco-session-packages": { who: "anna", path: () => "/1/publishing/packages", issue: "params.hash" },
+  "reco-session-package-build": {
+    who: "anna",
+    path: () => `/${HASH}/publishing/packages`,
+    body: { withoutDicReason: "short" },
+    issue: "body.withoutDicReason",
+  },
+  "reco-session-publishing-preview": {
+    who: "anna",
+    path: () => `/${HASH}/publishing/preview`,
+    body: { document: "summary" },
+    issue: "body.document",
+  },
+  "reco-session-package-file": { who: "anna", path: () => `/${HASH}/publishing/packages/0/files/report`, issue: "params.number" },
+  "reco-session-package-replay": { who: "anna", path: () => `/${HASH}/publishing/packages/0/replay`, issue: "params.number" },
+  "reco-session-deliveries": { who: "anna", path: () => "/1/publishing/deliveries", issue: "params.hash" },
+  "reco-session-deliver": {
+    who: "anna",
+    path: () => `/${HASH}/publishing/deliveries`,
+    body: { email: "nobody", subject: "A", message: "B" },
+    issue: "body.email",
+  },
+  "reco-session-record": { who: "anna", path: () => "/1/record", issue: "params.hash" },
+  "reco-session-record-file": { who: "anna", path: () => `/${HASH}/record/file?language=de`, issue: "query.language" },
+  "advice-package-links": { who: "anna", path: () => "", body: { token: "x", code: 1 }, issue: "body.code" },
+  "advice-package-link-file": { who: "anna", path: () => "", body: { token: "x", kind: "all" }, issue: "body.kind" },
   "reco-session-publishing-email": {
     who: "anna",
     path: () => `/${HASH}/publishing/email`,
@@ -546,10 +589,18 @@ const INVALID: Record<
   },
 };
 /** Calls that take nothing, and the upload, whose body is not JSON. */
-const NOTHING_TO_GET_WRONG = ["users-count", "series-providers", "financial-values-import-series-dump"];
+const NOTHING_TO_GET_WRONG = ["reco-sessions-owners", "users-count", "series-providers", "financial-values-import-series-dump"];
 
 /** Signing in, and what the holder of a questionnaire link does. */
-const WITHOUT_TOKEN = ["token-authorize-post", "token-authorize-get", "token-acquire", "questionnaire-links", "alerts-email-unsubscribe"];
+const WITHOUT_TOKEN = [
+  "token-authorize-post",
+  "token-authorize-get",
+  "token-acquire",
+  "questionnaire-links",
+  "advice-package-links",
+  "advice-package-link-file",
+  "alerts-email-unsubscribe",
+];
 
 const fixedPart = (path: string) => path.slice(0, path.includes("{") ? path.indexOf("/{") : undefined);
 const filled = (path: string) =>

@@ -10,7 +10,13 @@ import { financialValueRoutes } from "#backend/api/financial-value/routes.ts";
 import { glidepathRoutes } from "#backend/api/glidepath/glidepath.routes.ts";
 import { investmentPoolRoutes } from "#backend/api/investment-pool/investment-pool.routes.ts";
 import { journeyConfigRoutes, journeyRoutes } from "#backend/api/journey/journey.routes.ts";
+import { deliveryRoutes } from "#backend/api/journey/publication/delivery.routes.ts";
+import { packageRoutes } from "#backend/api/journey/publication/package.routes.ts";
+import { packageLinkRoutes } from "#backend/api/journey/publication/package-link.routes.ts";
+import { recordRoutes } from "#backend/api/journey/publication/record.routes.ts";
+import { replayRoutes } from "#backend/api/journey/publication/replay.ts";
 import { journeySessionRoutes } from "#backend/api/journey/session.routes.ts";
+import { journeyChangeRoutes } from "#backend/api/journey/settings/journey-changes.routes.ts";
 import { licenseAgreementRoutes } from "#backend/api/license/license.routes.ts";
 import { marketEventRoutes } from "#backend/api/market-event/market-event.routes.ts";
 import { modelPortfolioRoutes } from "#backend/api/model-portfolio/portfolio.routes.ts";
@@ -64,7 +70,10 @@ export const apiRouter = {
   alertMails: alertMailRoutes,
   eMails: eMailRoutes,
   journeys: journeyRoutes,
+  journeyChanges: journeyChangeRoutes,
   journeyConfigs: journeyConfigRoutes,
+  advicePackages: { ...packageRoutes, ...deliveryRoutes, ...replayRoutes, ...recordRoutes },
+  packageLinks: packageLinkRoutes,
   journeySessions: journeySessionRoutes,
   questionnaireTemplates: templateRoutes,
   questionnaireSessions: sessionRoutes,

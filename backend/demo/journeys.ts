@@ -1,59 +1,115 @@
-import type { RecoConfig } from "#app/contract/journey/journey.ts";
+import { type RecoConfig, recoConfig } from "#app/contract/journey/journey.ts";
 import { USUAL_BANDS } from "#app/domain/simulation/suitability/profile-band.ts";
-import { DEMO_ORGANISATIONS, DEMO_PRODUCTS, DEMO_RECO_JOURNEY } from "#backend/demo/ids.ts";
+import { DEMO_ORGANISATIONS, DEMO_PRODUCTS, DEMO_RECO_JOURNEY, DEMO_RETIREMENT_JOURNEY, DEMO_TEMPLATE } from "#backend/demo/ids.ts";
 
-const config: RecoConfig = {
-  general: {
-    journeyName: "Conseil en épargne",
-    showSideStepper: true,
-    sessionValidityDays: 30,
-    sustainableInvestmentThresholds: ["10", "25", "50"],
-    taxonomyThresholds: ["5", "10", "25"],
-    paiFlags: { Gge: true, Cw: true },
-    paiLabels: { Gge: "Émissions de gaz à effet de serre", Cw: "Armes controversées" },
-    supportContactInfo: "conseil@aaa-patrimoine.example",
-    riskDefinitions: [
-      { riskProfile: "CONSERVATIVE", label: "Prudent", description: "Préserver le capital avant tout." },
-      { riskProfile: "BALANCED", label: "Équilibré", description: "Accepter des baisses limitées pour un meilleur rendement." },
-      { riskProfile: "DYNAMIC", label: "Dynamique", description: "Rechercher la croissance sur une longue durée." },
-      { riskProfile: "AGGRESSIVE", label: "Offensif", description: "Accepter de fortes variations de la valeur de l’épargne." },
-    ],
-  },
-  advice: {
-    enableRecoJourneyAdvice: true,
-    enableCorrelationAnalysis: true,
-    riskMeasure: "WEIGHTED_AVERAGE_SRI",
-    productConfigs: [
-      { product: DEMO_PRODUCTS.lifeInsurance, managementModes: ["free"], riskRanges: USUAL_BANDS },
-      { product: DEMO_PRODUCTS.retirement, managementModes: ["free"], riskRanges: USUAL_BANDS },
-    ],
-    minNumAssets: 2,
-  },
-  sustainability: { intro: "Quelques questions sur la place de la durabilité dans votre épargne.", stepName: "Durabilité" },
-  "proposal-params": {
-    enableActNewContracts: true,
-    enableActDeposits: true,
-    enableActWithdrawals: true,
-    enableActRebalancings: true,
-    enableMonthlyContributions: true,
-    enableQuarterlyContributions: true,
-    enableSemiannuallyContributions: true,
-    enableAnnuallyContributions: true,
-  },
-  publishing: {
-    documentName: "Proposition d’investissement",
-    documentType: "PROPOSAL",
-    preliminaryInformation: "",
-    defaultAdvisorComment: "",
-    enableDic: false,
-    enableTransactionsSummary: true,
-  },
+const RISK_DEFINITIONS: RecoConfig["general"]["riskDefinitions"] = [
+  { riskProfile: "CONSERVATIVE", label: "Prudent", description: "Préserver le capital avant tout." },
+  { riskProfile: "BALANCED", label: "Équilibré", description: "Accepter des baisses limitées pour un meilleur rendement." },
+  { riskProfile: "DYNAMIC", label: "Dynamique", description: "Rechercher la croissance sur une longue durée." },
+  { riskProfile: "AGGRESSIVE", label: "Offensif", description: "Accepter de fortes variations de la valeur de l’épargne." },
+];
+
+const PAI_LABELS: RecoConfig["general"]["paiLabels"] = {
+  Gge: "Émissions de gaz à effet de serre",
+  Iob: "Atteintes à la biodiversité",
+  We: "Rejets dans l’eau",
+  Hw: "Déchets dangereux",
+  Cw: "Armes controversées",
+  Gpg: "Écart de rémunération entre femmes et hommes",
 };
 
-/** Recommendation journey of the demonstration, open to its first distributor. */
-export const DEMO_JOURNEY = {
-  uuid: DEMO_RECO_JOURNEY,
+const ACCEPTANCE_REASONS = [
+  "Le client détient d’autres placements qui équilibrent cette allocation",
+  "Le client souhaite conserver des supports qu’il détient déjà",
+  "Le client a une durée de placement plus longue que celle du contrat",
+  "Le client a été informé de l’écart et maintient son choix",
+];
+
+/** Texts and thresholds that both journeys have. */
+const general = (journeyName: string): RecoConfig["general"] => ({
+  journeyName,
+  showSideStepper: true,
+  sessionValidityDays: 30,
+  sustainableInvestmentThresholds: ["10", "25", "50"],
+  taxonomyThresholds: ["5", "10", "25"],
+  paiFlags: { Gge: true, Iob: true, We: true, Hw: true, Cw: true, Gpg: true },
+  paiLabels: PAI_LABELS,
+  supportContactInfo: "Équipe conseil, conseil@aaa-patrimoine.example",
+  riskDefinitions: RISK_DEFINITIONS,
+});
+
+const advice = {
+  enableRecoJourneyAdvice: true,
+  enableCorrelationAnalysis: true,
+  riskMeasure: "WEIGHTED_AVERAGE_SRI",
+  questionnaireTemplate: DEMO_TEMPLATE,
+  minNumAssets: 2,
+  minDepositPerAsset: "50",
+  minPeriodicDepositPerAsset: "25",
+  senior: { age: 85, maxPercLowRisk: "50", maxPercUnitsOfAccount: "30", forbiddenSeries: [] },
+  kidMaxMonths: 12,
+  acceptanceReasons: ACCEPTANCE_REASONS,
+} as const;
+
+const sustainability = {
+  intro: "Quelques questions sur la place de la durabilité dans votre épargne. Vous pouvez ne pas avoir de préférence.",
+  stepName: "Durabilité",
+};
+
+const lifeInsurance = recoConfig.parse({
+  general: general("Conseil en assurance vie"),
+  advice: {
+    ...advice,
+    productConfigs: [
+      {
+        product: DEMO_PRODUCTS.lifeInsurance,
+        managementModes: ["free", "delegated", "horizon", "structured-product"],
+        riskRanges: USUAL_BANDS,
+      },
+    ],
+    maxPercGuaranteed: "80",
+    maxPercStructured: "30",
+    maxPercStructuredFirstTime: "10",
+  },
+  sustainability,
+  "proposal-params": {},
+  publishing: {
+    documentName: "Rapport d’adéquation",
+    documentType: "RAPPORT_ADEQUATION",
+    preliminaryInformation: "Ce document dit ce que nous vous conseillons, et pourquoi. Gardez-le avec votre contrat.",
+    defaultAdvisorComment: "Suite à notre échange, voici l’allocation que je vous propose.",
+    enableDic: true,
+    enableTransactionsSummary: true,
+  },
+});
+
+/** Savings that stay until retirement: nothing is withdrawn, and risk is taken down towards the horizon. */
+const retirement = recoConfig.parse({
+  general: { ...general("Conseil en épargne retraite"), sessionValidityDays: 60 },
+  advice: {
+    ...advice,
+    productConfigs: [{ product: DEMO_PRODUCTS.retirement, managementModes: ["free", "horizon"], riskRanges: USUAL_BANDS }],
+  },
+  sustainability,
+  "proposal-params": { enableActWithdrawals: false, enableSemiannuallyContributions: false },
+  publishing: {
+    documentName: "Conseil en épargne retraite",
+    documentType: "RAPPORT_ADEQUATION",
+    preliminaryInformation: "L’épargne retraite reste placée jusqu’à la retraite, sauf cas prévus par la loi.",
+    defaultAdvisorComment: "",
+    enableDic: true,
+    enableTransactionsSummary: true,
+  },
+});
+
+/** Recommendation journeys of the demonstration, open to its first distributor. */
+export const DEMO_JOURNEYS = [
+  { uuid: DEMO_RECO_JOURNEY, config: lifeInsurance },
+  { uuid: DEMO_RETIREMENT_JOURNEY, config: retirement },
+].map(({ uuid, config }) => ({
+  uuid,
   name: config.general.journeyName,
   distributors: [DEMO_ORGANISATIONS.distributor],
   config,
-};
+  active: true,
+}));

@@ -9,7 +9,7 @@ import { DEMO_CONTRACTS } from "#backend/demo/client-contracts.ts";
 import { DEMO_GLIDEPATH_MATRICES } from "#backend/demo/glidepaths.ts";
 import { DEMO_ORGANISATIONS, DEMO_PASSWORD, DEMO_REFERENCE_DATE, demoExternalId, demoSeries } from "#backend/demo/ids.ts";
 import { DEMO_POOLS, DEMO_PRODUCT_POOLS } from "#backend/demo/investment-pools.ts";
-import { DEMO_JOURNEY } from "#backend/demo/journeys.ts";
+import { DEMO_JOURNEYS } from "#backend/demo/journeys.ts";
 import { demoIsin } from "#backend/demo/market/isin.ts";
 import { demoMarket } from "#backend/demo/market/market.ts";
 import { demoSustainability } from "#backend/demo/market/sustainability.ts";
@@ -68,7 +68,12 @@ export async function seedDemo(
       await seedQuestionnaires(tx);
       await tx.insert(schema.alertConfiguration).values(DEMO_ALERTS);
       await tx.insert(schema.alertNotification).values(DEMO_NOTIFICATIONS);
-      await tx.insert(schema.recoJourney).values({ ...DEMO_JOURNEY, config: DEMO_JOURNEY.config as Json });
+      await tx.insert(schema.recoJourney).values(DEMO_JOURNEYS.map((journey) => ({ ...journey, config: journey.config as Json })));
+      await tx
+        .insert(schema.recoJourneyVersion)
+        .values(
+          DEMO_JOURNEYS.map(({ uuid, name: _, ...journey }) => ({ ...journey, journey: uuid, version: 0, config: journey.config as Json })),
+        );
     });
   } else await whereWritable(withTransaction(database, renewQuestionnaire));
   if (simulate) await computeResults(database, referenceDate, simulate);

@@ -77,7 +77,9 @@ async function besideSimulations(app: RunningApp, api: Api, jar: CookieJar, mode
 /** Body bytes of a page's first load by kind: the document, what it links, and the two fonts of the look that it wears. */
 export async function firstLoad(app: RunningApp, path: string, cookie: string) {
   const { bytes: html, text } = await wireBytes(`${app.url}${path}`, cookie);
-  const linked = [...text.matchAll(/["'(](\/[^"'()\s]+\.(?:js|css|svg|woff2))["')]/g)].map(([, file]) => file ?? "");
+  // The list of routes names files that are asked for when a link leads to them.
+  const page = text.replace(/window\.__remixManifest = [\s\S]*?;\s*window\./, "window.");
+  const linked = [...page.matchAll(/["'(](\/[^"'()\s]+\.(?:js|css|svg|woff2))["')]/g)].map(([, file]) => file ?? "");
   const bytes = { html, js: 0, css: 0, svg: 0, fonts: 0 };
   for (const file of new Set(linked)) {
     const kind = file.slice(file.lastIndexOf(".") + 1) as "js" | "css" | "svg";

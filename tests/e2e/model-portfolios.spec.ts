@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
       const name = `Copie ${javaScriptEnabled ? "vive" : "simple"} ${retry}`;
       await signedIn(page, "adviser");
       await page.goto(appUrl(list));
-      const source = page.getByRole("row", { name: /^Retraite responsable/ });
+      const source = page.getByRole("row", { name: /Retraite responsable/ });
       const year = await source.locator('td[data-label="Depuis janvier"]').textContent();
       await source.getByLabel(/^Actions/).click();
       await source.getByRole("link", { name: "Dupliquer…" }).click();
@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Créer le portefeuille" }).click();
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
-      const weight = page.getByLabel(/^Poids d.*, en pour cent$/).first();
+      const weight = page.getByLabel(/^Poids d.*$/).first();
       const held = await weight.inputValue();
       await weight.fill("1");
       await page.getByRole("button", { name: "Enregistrer la composition" }).click();

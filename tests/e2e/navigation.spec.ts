@@ -20,7 +20,7 @@ test("links of the menu, of rows, of tabs and of the breadcrumb change the page 
   const name = (await row.textContent()) ?? "";
   await row.click();
   await expect(title).toContainText(name);
-  const tab = page.locator(".tabs a").nth(1);
+  const tab = page.locator(".tab-links a").nth(1);
   await tab.click();
   await expect(tab).toHaveAttribute("aria-current", "page");
   await page.locator(".breadcrumb a").first().click();
@@ -115,5 +115,73 @@ test.describe("a page that a link fetched ahead", () => {
     await page.evaluate((address) => document.querySelector<HTMLAnchorElement>(`.sidebar-nav a[href="${address}"]`)?.click(), path);
     await shown(page);
     expect(new Set(ids).size).toBe(2);
+  });
+});
+
+test.describe("a page of which the browser knows no route yet", () => {
+  const path = "/admin/privileges/users/new";
+  const goThere = (page: Page) => page.evaluate((to) => void window.__remixRouter.navigate(to), path);
+  /** The question for the routes of that page alone: what is asked ahead names the addresses of all links at once. */
+  const isAskedFor = (url: URL) => url.pathname === "/__manifest" && url.searchParams.getAll("p").join() === path;
+  const open = async (page: Page) => {
+    const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/__manifest");
+    await page.goto(appUrl("/admin/market-events"));
+    expect((await ahead).status()).toBe(200);
+  };
+
+  test("is shown after one question, and a page of the menu after none", async ({ page }) => {
+    await signedIn(page, "admin");
+    await open(page);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === "/__manifest") asked.push(...searchParams.getAll("p"));
+    });
+    const documents = documentsOf(page);
+    await goThere(page);
+    await expect(page.locator("input[name=username]")).toBeVisible();
+    expect(asked.filter((one) => one === path)).toEqual([path]);
+    asked.length = 0;
+    await page.locator(".sidebar-nav").getByRole("link", { name: "Simulateurs" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Simulateurs" })).toBeVisible();
+    expect(asked).not.toContain("/admin/settings/admin-simulators");
+    expect(documents).toEqual([]);
+  });
+
+  test("says that the network is lost, and comes when it is back", async ({ page }) => {
+    await signedIn(page, "admin");
+    await open(page);
+    await page.route(isAskedFor, (route) => route.abort());
+    await goThere(page);
+    const again = page.getByRole("link", { name: "Réessayer" });
+    await expect(again).toBeVisible();
+    await page.unrouteAll();
+    await again.click();
+    await expect(page.locator("input[name=username]")).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
+  test("leads to sign-in and back when the session has ended", async ({ page, context }) => {
+    await signedIn(page, "admin");
+    await open(page);
+    await context.clearCookies({ name: /cairn-sid$/ });
+    await goThere(page);
+    await page.locator("input[name=password]").fill("demo");
+    await page.locator("input[name=username]").fill("admin");
+    await page.locator("input[name=username]").press("Enter");
+    await page.waitForURL(appUrl(path));
+    await expect(page.getByRole("heading", { level: 1, name: "Nouvel utilisateur" })).toBeVisible();
+  });
+
+  test("is loaded as a document when the server has been replaced meanwhile", async ({ page }) => {
+    await signedIn(page, "admin");
+    await open(page);
+    const documents = documentsOf(page);
+    await page.evaluate(() => {
+      (window as unknown as { __remixManifest: { version: string } }).__remixManifest.version = "of-before";
+    });
+    await goThere(page);
+    await expect(page.locator("input[name=username]")).toBeVisible();
+    expect(documents).toEqual([path]);
   });
 });

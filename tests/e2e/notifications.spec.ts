@@ -112,7 +112,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signedIn(page, "adviser");
       await page.goto(appUrl("/notifications?kind=deviation&state=all"));
       await page.getByRole("link", { name: "Retraite responsable", exact: true }).first().click();
-      await expect(page.getByRole("heading", { level: 1, name: "Alertes de Retraite responsable" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "Retraite responsable" })).toBeVisible();
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
       const card = page.getByRole("region", { name: "Écart de la composition" });
       const threshold = card.getByLabel("Seuil d’écart");

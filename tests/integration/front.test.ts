@@ -70,9 +70,17 @@ describe("who is not signed in", () => {
     expect(text).not.toContain("canary-data");
   });
 
-  it("gets nothing by the old form of data requests, and no list of routes", async () => {
+  it("gets nothing by the old form of data requests", async () => {
     expect((await ask("/careless?_data=careless")).status).toBe(400);
-    expect((await ask("/__manifest?p=/fia&version=1")).status).toBe(401);
+  });
+
+  it("learns which routes an address has, without any of their data and without a cookie: the way to sign-in leads there", async () => {
+    const known = await ask("/__manifest?p=/fia/simulators&version=1");
+    expect(known.status).toBe(200);
+    expect(Object.keys((await known.json()) as object).sort()).toEqual(["root", "simulators"]);
+    expect(known.headers.getSetCookie()).toEqual([]);
+    const ofBefore = await ask("/__manifest?p=/fia/simulators&version=0");
+    expect([ofBefore.status, ofBefore.headers.get("x-remix-reload-document")]).toEqual([204, "true"]);
   });
 
   it.each(["/careless", "/careless.data", "/fia/simulators", "/fia/simulators.data"])("runs no action of %s", async (path) => {

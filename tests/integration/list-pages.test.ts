@@ -10,6 +10,7 @@ import {
   externalSeries,
   matrixSet,
   recoJourney,
+  recoJourneyVersion,
   recoSession,
   seriesComment,
   valueImport,
@@ -61,6 +62,7 @@ const ASKED: Record<string, { id?: string; query?: string; who?: string; page?: 
   "notifications-by-user": { id: DEMO_USERS.adviser },
   "contracts-search": { query: "query=an" },
   "return-matrices-statistics": { id: MATRIX_SET },
+  "reco-journeys-versions": { id: DEMO_RECO_JOURNEY },
   // Who may not read it leaves a line in it.
   "audit-logs-list": { who: "admin" },
 };
@@ -97,6 +99,10 @@ async function fill(): Promise<void> {
   );
   const [journey] = await orm.select().from(recoJourney);
   await orm.insert(recoJourney).values(several.map((n) => ({ ...journey!, uuid: randomUUID(), name: `Journey ${n}` })));
+  const { config, distributors, active } = journey!;
+  await orm
+    .insert(recoJourneyVersion)
+    .values(several.map((version) => ({ journey: DEMO_RECO_JOURNEY, version, config, distributors, active })));
   const owner = DEMO_USERS.adviser;
   const proposal = { productUuid: DEMO_PRODUCTS.retirement, actType: "ACT_DEPOSITS" };
   const session = { journeyVersion: 1, config: journey!.config, distributor: DEMO_ORGANISATIONS.distributor, owner };

@@ -55,7 +55,7 @@ const ABOUT: ReadonlyArray<readonly [calls: RegExp, who: string, record: string]
   [/^reco-(journeys|cover|config)-/, "admin", newest("reco_journey")],
   [/^reco-sessions-create/, "adviser", newest("reco_journey")],
   [/^reco-session-publishing/, "adviser", `select '${FINAL}' as id`],
-  [/^(reco|abeille)-session-/, "adviser", `select '${OPEN}' as id`],
+  [/^(reco|abeille)-sessions?-/, "adviser", `select '${OPEN}' as id`],
   [/^questionnaire-sessions-create/, "adviser", newest("questionnaire_template", "state = 'PUBLISHED'")],
   [
     /^questionnaire-sessions-update/,
@@ -86,6 +86,9 @@ const SENT: Record<string, (id: string) => Sent> = {
   "reco-session-proposal-params-put": () => ({
     body: { ...example("reco-session-proposal-params-put"), productUuid: DEMO_PRODUCTS.lifeInsurance },
   }),
+  "reco-session-client-put": () => ({
+    body: { ...example("reco-session-client-put"), productUuid: DEMO_PRODUCTS.lifeInsurance },
+  }),
   "series-put": (uuid) => ({ body: { ...example("series-put"), uuid } }),
   "simulation-snapshots-save": (uuid) => ({
     query: `?simulationName=Retirement&simulator=${DEMO_SIMULATORS.lifeInsurance}`,
@@ -99,6 +102,7 @@ const ELSEWHERE =
   simulators-link-portfolio investment-pools-external-provider-update investment-pools-take financial-values-import-series-dump
   financial-values-import-abandon financial-values-undo alerts-email-send alerts-email-test reco-session-advice-finalize
   abeille-session-finalize abeille-session-finalize-redirect reco-session-publishing-email questionnaire-sessions-remind
+  reco-journeys-activate reco-session-deliver reco-session-package-build reco-sessions-transfer
   questionnaire-raise questionnaire-raise-decision questionnaire-templates-delete distributors-send-report series-imports-abandon
   return-matrices-builds-stop`.split(/\s+/);
 

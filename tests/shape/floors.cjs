@@ -24,6 +24,7 @@ module.exports = [
     folder: "app/navigation",
     may: {
       "app/components": "the name by which a folded menu is kept",
+      "app/domain": "steps of a recommendation journey are parts of addresses",
       "app/i18n": "the title of a page is a text",
       "app/services": "the folded menu is kept in a cookie of the application",
     },

@@ -37,6 +37,7 @@ it("asks others in few places: backends, provider, mail, documents of issuers, i
   expect(naming(/(?<![.\w])fetch\(|\bhttps?\.(?:request|get)\(|net\.connect\(|createTransport\(/)).toEqual([
     "app/components/layout/navigation-menu.tsx",
     "app/front/process/own-address.ts",
+    "app/modules/model-portfolio/change-watch.tsx",
     "app/modules/questionnaire-link/offline-script.server.ts",
     "app/modules/simulation/inputs/use-series-search.ts",
     "app/services/backend-client/backend-client-transport.server.ts",

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import postcss from "postcss";
 import { describe, expect, it } from "vitest";
-import { kitClasses, usedKitClasses } from "../../scripts/kit-classes.mjs";
-import { isUsed, splitSelectors } from "../../scripts/trim-css.mjs";
+import { kitClasses, usedKitClasses } from "../../scripts/bundle/kit-classes.mjs";
+import { isUsed, splitSelectors } from "../../scripts/bundle/trim-css.mjs";
 
 const library = readFileSync(createRequire(import.meta.url).resolve("@radix-ui/themes/components.css"), "utf8");
 

@@ -117,7 +117,7 @@ describe("list parts", () => {
     expect(html).toContain('<input type="hidden" name="q" value="a"/>');
     expect(html).not.toContain('name="sort"');
     expect(html).toContain('<option value="12" selected="">12</option>');
-    expect(html).toContain('<button type="submit"');
+    expect(html).toMatch(/<button [^>]*type="submit"/);
   });
   it("filter by a GET form with a button before any script", () => {
     const html = renderHtml(
@@ -157,7 +157,7 @@ describe("modal", () => {
     const id = /<dialog open="" class="modal modal-form" aria-labelledby="([^"]+)"/.exec(html)?.[1];
     expect(id).toBeTruthy();
     expect(html).toContain(`<h2 id="${id}" class="modal-title">Save</h2>`);
-    expect(html).toMatch(/<a class="button button-secondary"[^>]* href="\/edit">Cancel<\/a>/);
+    expect(html).toMatch(/<a [^>]*class="[^"]*button-secondary[^"]*"[^>]* href="\/edit">Cancel<\/a>/);
     expect(renderHtml(<ModalHost modal={null}>page</ModalHost>)).toBe("<div>page</div>");
   });
 });

@@ -4,6 +4,7 @@ import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
+import { Button } from "#app/components/layout/button.tsx";
 import type { PaginationProps } from "./pagination.tsx";
 
 export interface FilterFormProps {
@@ -73,11 +74,7 @@ export function FilterForm({ search, children, range, clearHref, keep = {} }: Fi
         </p>
       ) : null}
       {children}
-      {hydrated ? null : (
-        <button type="submit" className="button button-secondary">
-          {t("common.actions.filter")}
-        </button>
-      )}
+      {hydrated ? null : <Button>{t("common.actions.filter")}</Button>}
       {clearHref ? <Link to={clearHref}>{t("common.actions.clearFilters")}</Link> : null}
       {range ? (
         <span className="hint figure filter-range" aria-live="polite">

@@ -24,6 +24,8 @@ export interface ListPageProps<Row> {
   rowKey: (row: Row) => string;
   columns: ReadonlyArray<Column<Row>>;
   menu?: (row: Row) => RowActions | null;
+  /** Above the list, outside of the form of its filters. */
+  above?: ReactNode;
   /** Primary action; in an empty list it stands in the middle. */
   add?: ReactNode;
   /** Shown while the list has no row at all. */
@@ -31,7 +33,7 @@ export interface ListPageProps<Row> {
 }
 
 /** A whole list: head, search, table, pages; or what to do first. */
-export function ListPage<Row>({ list, empty, add, ...rest }: ListPageProps<Row>) {
+export function ListPage<Row>({ list, empty, add, above, ...rest }: ListPageProps<Row>) {
   if (list.total === 0 && !isFiltered(list.here, rest.filters)) {
     return (
       <>
@@ -45,6 +47,7 @@ export function ListPage<Row>({ list, empty, add, ...rest }: ListPageProps<Row>)
   return (
     <>
       <PageHead title={list.title} facts={[list.count]} actions={add} />
+      {above}
       <ListCard list={list} {...rest} />
     </>
   );
@@ -54,7 +57,7 @@ const isFiltered = ({ q }: ListState, filters: ListPageProps<never>["filters"]) 
   Boolean(q) || Object.values(filters?.values ?? {}).some(Boolean);
 
 /** The list itself, for a page that has more around it. */
-export function ListCard<Row>(props: Omit<ListPageProps<Row>, "empty" | "add">) {
+export function ListCard<Row>(props: Omit<ListPageProps<Row>, "empty" | "add" | "above">) {
   const { list, caption, search, searchNote, href, filters, rowKey, columns, menu } = props;
   const { t } = useTranslation();
   const { page, ...first } = list.here;

@@ -2,6 +2,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from "@radix-ui/react-icons";
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
+import { Button } from "#app/components/layout/button.tsx";
 
 export const PAGE_SIZES = [12, 25, 50, 100] as const;
 
@@ -100,11 +101,7 @@ function PageSize({ size, keep }: { size: number; keep: NonNullable<PaginationPr
           </option>
         ))}
       </select>
-      {hydrated ? null : (
-        <button type="submit" className="button button-secondary">
-          {t("common.actions.show")}
-        </button>
-      )}
+      {hydrated ? null : <Button>{t("common.actions.show")}</Button>}
     </Form>
   );
 }

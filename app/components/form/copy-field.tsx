@@ -1,5 +1,7 @@
+import { TextArea } from "@radix-ui/themes/components/text-area";
 import { useId, useRef, useState } from "react";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
+import { Button } from "#app/components/layout/button.tsx";
 
 export interface CopyFieldProps {
   label: string;
@@ -29,21 +31,13 @@ export function CopyField({ label, value, rows, copy, copied }: CopyFieldProps) 
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <textarea
-        ref={area}
-        id={id}
-        className="textarea"
-        readOnly
-        rows={rows}
-        value={value}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <TextArea size="2" ref={area} id={id} readOnly rows={rows} value={value} onFocus={(event) => event.currentTarget.select()} />
       {hydrated ? (
         <div>
-          <button type="button" className="button button-secondary" onClick={onCopy}>
+          <Button type="button" onClick={onCopy}>
             {done ? copied : copy}
             <span className="visually-hidden"> {label}</span>
-          </button>
+          </Button>
           <span role="status" className="visually-hidden">
             {done ? copied : ""}
           </span>

@@ -1,3 +1,4 @@
+import { Heading } from "@radix-ui/themes/components/heading";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type EncodedMessage, translateMessage } from "#app/i18n/message.ts";
@@ -49,9 +50,9 @@ export function ErrorSummary({ form, labels, lines = form ? summaryLines(form, l
   if (lines.length === 0) return null;
   return (
     <div ref={box} className="error-summary" role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
-      <h2 id="error-summary-title" className="card-title">
+      <Heading as="h2" size="2" weight="medium" id="error-summary-title">
         {t("common.form.errorSummaryTitle")}
-      </h2>
+      </Heading>
       <ul>
         {lines.map(({ fieldId, text, field }) => {
           const line = lineOf(t, text, field);

@@ -136,7 +136,7 @@ describe("form parts", () => {
   });
 
   it("keep a submit button usable and tell when it works", () => {
-    expect(renderHtml(<SubmitButton>Save</SubmitButton>)).toBe('<button type="submit" class="button button-primary">Save</button>');
+    expect(renderHtml(<SubmitButton>Save</SubmitButton>)).toMatch(/^<button [^>]*type="submit"[^>]*>Save<\/button>$/);
     const busy = renderHtml(<SubmitButton pending>Save</SubmitButton>);
     expect(busy).toContain('aria-disabled="true"');
     expect(busy).toContain("Save");

@@ -1,3 +1,4 @@
+import { TextArea } from "@radix-ui/themes/components/text-area";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatCount } from "#app/domain/format/format.ts";
@@ -18,10 +19,11 @@ export function TextareaField({
   const [length, setLength] = useState(initialText(field)?.length ?? 0);
   return (
     <FieldFrame {...{ field, label, hint, optional, error }} width="full">
-      <textarea
+      <TextArea
         {...control}
         rows={rows}
-        className="textarea"
+        size="2"
+        resize="vertical"
         defaultValue={initialText(field)}
         onInput={(event) => setLength(event.currentTarget.value.length)}
       />

@@ -7,6 +7,7 @@ import { LoadingBar } from "#app/components/feedback/loading-bar.tsx";
 import { LoadingOverlay } from "#app/components/feedback/loading-overlay.tsx";
 import { OfflineBar } from "#app/components/feedback/offline-bar.tsx";
 import { Bell, type BellProps } from "./bell.tsx";
+import { Button } from "./button.tsx";
 import { FoldButton, type FoldedMenu, MenuGroups, type ShellGroup, useFoldedMenu } from "./navigation-menu.tsx";
 import { UserMenu, type UserMenuProps } from "./user-menu.tsx";
 
@@ -72,10 +73,10 @@ export function AppShell({ brand, groups, account, bell, folded, blocked = false
         <UserMenu {...account} />
       </aside>
       <header className="topbar" {...inert}>
-        <button type="button" className="button button-secondary" {...OPENS}>
+        <Button type="button" {...OPENS}>
           <HamburgerMenuIcon aria-hidden="true" />
           {t("navigation.menu")}
-        </button>
+        </Button>
         <BrandMark brand={brand} />
         {bell ? <Bell {...bell} short /> : null}
       </header>

@@ -1,3 +1,4 @@
+import { Heading } from "@radix-ui/themes/components/heading";
 import { type ReactNode, useId } from "react";
 
 export interface CardProps {
@@ -18,7 +19,6 @@ export interface CardProps {
 export function Card({ title, actions, hint, flush = false, headingLevel = 2, id, className, children }: CardProps) {
   const generated = useId();
   const headingId = `${id ?? generated}-title`;
-  const Heading = `h${headingLevel}` as const;
   const classes = ["card", flush && "card-flush", className].filter(Boolean).join(" ");
   if (!title) {
     return (
@@ -31,7 +31,7 @@ export function Card({ title, actions, hint, flush = false, headingLevel = 2, id
     <section id={id} className={classes} aria-labelledby={headingId}>
       <div className="card-head">
         <div>
-          <Heading id={headingId} className="card-title">
+          <Heading as={`h${headingLevel}`} id={headingId} size="2" weight="medium">
             {title}
           </Heading>
           {hint ? <p className="hint">{hint}</p> : null}

@@ -1,3 +1,4 @@
+import { Heading } from "@radix-ui/themes/components/heading";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Brand, BrandMark } from "./app-shell.tsx";
@@ -15,7 +16,9 @@ export function MessagePage({ title, text, action, reference }: MessagePageProps
   const { t } = useTranslation();
   return (
     <div className="message">
-      <h1 className="page-title">{title}</h1>
+      <Heading as="h1" size="6" weight="medium" className="page-title">
+        {title}
+      </Heading>
       <p className="message-text">{text}</p>
       {reference ? <p className="hint reference">{t("errors.reference", { reference })}</p> : null}
       {action ? <div className="message-action">{action}</div> : null}

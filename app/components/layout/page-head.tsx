@@ -1,3 +1,4 @@
+import { Heading } from "@radix-ui/themes/components/heading";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -32,7 +33,9 @@ export function PageHead({ title, breadcrumb = [], facts = [], actions }: PageHe
             </ol>
           </nav>
         ) : null}
-        <h1 className="page-title">{title}</h1>
+        <Heading as="h1" size="6" weight="medium" className="page-title">
+          {title}
+        </Heading>
         {shown.length > 0 ? (
           <p className="facts">
             {shown.map((fact, i) => (

@@ -2,6 +2,7 @@ import { Cross2Icon } from "@radix-ui/react-icons";
 import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#app/components/layout/button.tsx";
 
 export interface ModalProps {
   title: string;
@@ -73,9 +74,9 @@ export function Modal({ title, closeHref, width = "form", foot, children }: Moda
 export function ModalCancel({ href, children }: { href: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Link to={href} className="button button-secondary" preventScrollReset>
+    <ButtonLink to={href} preventScrollReset>
       {children ?? t("common.actions.cancel")}
-    </Link>
+    </ButtonLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { decimal, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { pictureFile } from "#app/contract/organisation.ts";
-import { MANAGEMENT_MODES, PAI_CODES, RISK_MEASURES, RISK_PROFILES } from "#app/domain/journey.ts";
+import { JOURNEY_PROBLEMS, MANAGEMENT_MODES, PAI_CODES, RISK_MEASURES, RISK_PROFILES } from "#app/domain/journey.ts";
 
 const text = (max: number) => z.string().trim().max(max);
 /** Per cent. */
@@ -53,6 +53,34 @@ export const adviceConfig = z.object({
   /** Largest share without a guarantee, per cent. */
   maxPercNoGuaranteed: percentage.optional(),
   minNumAssets: z.number().int().min(1).max(60).optional(),
+  /** The template that gives the client's profile; a journey without one has no scoring. */
+  questionnaireTemplate: uuid.optional(),
+  /** Bounds of one support outside the guaranteed funds, per cent of the allocation. */
+  minPercPerAsset: percentage.optional(),
+  maxPercPerAsset: percentage.optional(),
+  /** Largest share of guaranteed (euro) funds, per cent. */
+  maxPercGuaranteed: percentage.optional(),
+  /** Largest share of structured products, per cent; the second one for who never held one. */
+  maxPercStructured: percentage.optional(),
+  maxPercStructuredFirstTime: percentage.optional(),
+  /** Smallest amounts that a support takes, in currency units: paid at once, and by each scheduled payment. */
+  minDepositPerAsset: decimal.optional(),
+  minPeriodicDepositPerAsset: decimal.optional(),
+  /** Rules from an age on; what is absent here has the specification's values: 85 years, 50 %, 30 %. */
+  senior: z
+    .object({
+      age: z.number().int().min(60).max(110),
+      /** Largest share of supports of low and very low risk, and of units of account beside any of moderate risk; per cent. */
+      maxPercLowRisk: percentage,
+      maxPercUnitsOfAccount: percentage,
+      /** Supports that are not advised at that age. */
+      forbiddenSeries: z.array(uuid).max(500),
+    })
+    .optional(),
+  /** Age in months up to which a key information document may be handed over; 12 where absent. */
+  kidMaxMonths: z.number().int().min(1).max(60).optional(),
+  /** Reasons that an adviser chooses from when a client accepts a warning. */
+  acceptanceReasons: z.array(text(300).min(1)).max(30).optional(),
 });
 
 export const sustainabilityConfig = z.object({ intro: text(5000).default(""), stepName: text(120).default("") });
@@ -96,27 +124,32 @@ export const recoJourney = z.object({
   distributors: z.array(uuid),
   config: recoConfig,
   hasCoverImage: z.boolean(),
+  /** False of a draft, which administrators alone see. */
+  active: z.boolean(),
   version: z.number().int(),
 });
 export type RecoJourney = z.infer<typeof recoJourney>;
 
 const written = z.object({ distributors: z.array(uuid).max(500).default([]), config: recoConfig });
 
-/** Faults of a configuration: errors stop an advice sooner or later, warnings leave something out. */
-export const journeyAnalysis = z.object({
-  usable: z.boolean(),
-  problems: z.array(
-    z.object({
-      code: z.string(),
-      severity: z.enum(["error", "warning"]),
-      part: z.string(),
-      product: uuid.optional(),
-      riskProfile: z.string().optional(),
-    }),
-  ),
+const problem = z.object({
+  code: z.enum(JOURNEY_PROBLEMS),
+  severity: z.enum(["error", "warning"]),
+  part: z.enum(["general", "advice", "sustainability", "proposal-params", "publishing"]),
+  product: uuid.optional(),
+  riskProfile: z.enum(RISK_PROFILES).optional(),
+  /** The next profile, where two ranges do not meet. */
+  nextRiskProfile: z.enum(RISK_PROFILES).optional(),
+  series: uuid.optional(),
+  pai: z.enum(PAI_CODES).optional(),
 });
+export type JourneyProblem = z.infer<typeof problem>;
+/** Faults of a configuration: errors keep a journey from being active, warnings leave something out. */
+export const journeyAnalysis = z.object({ usable: z.boolean(), problems: z.array(problem) });
+export type JourneyAnalysis = z.infer<typeof journeyAnalysis>;
 
-const root = "/product-config-service/v1/reco_journeys";
+export const journeysRoot = "/product-config-service/v1/reco_journeys";
+const root = journeysRoot;
 const byId = z.object({ params: z.object({ uuid }) });
 
 /** Reading and writing one part of the configuration; each answers with the part and the journey's version. */
@@ -135,9 +168,9 @@ function partCalls<N extends keyof typeof CONFIG_PARTS>(name: N) {
 export const journeys = {
   list: route("GET", root, "reco-journeys-list", "Recommendation journeys that the caller may use")
     .input(z.object({ query: listQuery.pick({ limit: true, offset: true, search: true }) }))
-    .output(listOf(recoJourney)),
+    .output(listOf(recoJourney.extend({ complete: z.boolean().describe("nothing keeps it from being active") }))),
   get: route("GET", `${root}/{uuid}`, "reco-journeys-get", "One recommendation journey").input(byId).output(recoJourney),
-  create: route("POST", root, "reco-journeys-create", "Add a recommendation journey")
+  create: route("POST", root, "reco-journeys-create", "Add a recommendation journey, as a draft")
     .route({ successStatus: 201 })
     .input(z.object({ headers: onceHeaders, body: written }))
     .output(recoJourney),

@@ -1,64 +1,43 @@
 import { z } from "zod";
-import { decimal, instant, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
+import { instant, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
+import { finalAdvice, measuredAllocation, publication } from "#app/contract/journey/advice.ts";
 import { httpsUrl, recoConfig } from "#app/contract/journey/journey.ts";
 import {
   allocation,
-  line,
+  clientPart,
+  proposalInput,
   proposalPart,
-  publishedPart,
   publishingPart,
   questionnairePart,
   sessionCreation,
+  stepMarks,
+  suitabilityPart,
   sustainabilityPart,
   text,
   workspacePart,
 } from "#app/contract/journey/session-parts.ts";
-import { ADVICE_CHECKS, CHECK_FLAGS, RISK_PROFILES, SESSION_STATES } from "#app/domain/journey.ts";
-
-const adviceCheck = z.object({
-  code: z.enum(ADVICE_CHECKS),
-  flag: z.enum(CHECK_FLAGS),
-  found: z.string().optional(),
-  allowed: z.string().optional(),
-  series: z.array(uuid).optional(),
-});
-export type AdviceCheck = z.infer<typeof adviceCheck>;
-/** Amounts in currency units; a negative one is sold. */
-const order = z.object({ series: uuid, fullName: z.string(), isin: z.string().nullable(), side: z.enum(["BUY", "SELL"]), amount: decimal });
-const finalAdvice = z.object({
-  allocation,
-  riskProfile: z.enum(RISK_PROFILES),
-  checks: z.array(adviceCheck),
-  lines: z.array(line.extend({ fullName: z.string(), isin: z.string().nullable(), sri: z.number().int().nullable(), amount: decimal })),
-  orders: z.array(order),
-  totalAmount: decimal,
-  finalizedAt: instant,
-});
-export type FinalAdvice = z.infer<typeof finalAdvice>;
-
-/** The key information document of a line; `series` is null for a mandate, `url` where no address is known. */
-const dic = z.object({ series: uuid.nullable(), fullName: z.string(), isin: z.string().nullable(), url: z.string().nullable() });
-/** One publication; a later one has the next number and leaves this as it is. `hash` is the SHA-256 of what was published. */
-const publication = publishedPart.extend({
-  number: z.number().int(),
-  publishedAt: instant,
-  documents: z.array(z.enum(["INVESTMENT_PROPOSAL_DATA", "TRANSACTIONS_SUMMARY", "DIC"])),
-  dics: z.array(dic).default([]).describe("documents named by a publication with DIC, those without an address included"),
-  hash: z.string(),
-});
-export type Publication = z.infer<typeof publication>;
+import { gridRow, offeredMandate } from "#app/contract/simulation/simulator-config.ts";
+import { JOURNEY_STEPS } from "#app/domain/advice/steps.ts";
+import { ACT_TYPES, ASSET_CLASSES } from "#app/domain/enumerations.ts";
+import { MANAGEMENT_MODES, SESSION_STATES } from "#app/domain/journey.ts";
 
 export const recoSession = z.object({
   uuid,
   hash: z.string(),
   journey: uuid,
+  journeyName: z.string(),
   /** The journey's version whose configuration the session keeps. */
   journeyVersion: z.number().int(),
   product: uuid,
+  productName: z.string(),
   distributor: uuid,
   owner: uuid,
+  ownerName: z.string(),
   state: z.enum(SESSION_STATES),
+  actType: z.enum(ACT_TYPES),
+  /** The first step that is still to do, and whether it was done before. */
+  step: z.object({ name: z.enum(JOURNEY_STEPS), state: z.enum(["todo", "redo", "locked", "done"]) }),
   projectName: z.string().nullable(),
   clientName: z.string().nullable(),
   expiresAt: instant,
@@ -70,10 +49,12 @@ export type RecoSession = z.infer<typeof recoSession>;
 export const fullSession = recoSession.extend({
   config: recoConfig,
   creation: sessionCreation,
+  steps: stepMarks,
   questionnaire: questionnairePart.nullable(),
   sustainability: sustainabilityPart.nullable(),
   proposalParams: proposalPart.nullable(),
   workspace: workspacePart.nullable(),
+  suitability: suitabilityPart.nullable().default(null),
   advice: finalAdvice.nullable(),
   publications: z.array(publication),
 });
@@ -81,17 +62,18 @@ export type FullSession = z.infer<typeof fullSession>;
 
 const root = "/product-config-service/v1/reco_journeys/sessions";
 const partner = "/abeille/api/v1/reco_journeys/sessions/{hash}";
-const hash = z.string().regex(/^[\w-]{43}$/, "the hash of a session");
+/** Links of partners carry the hash, addresses of pages the uuid: neither tells the other. */
+const hash = z.union([z.string().regex(/^[\w-]{43}$/), uuid]).describe("the hash of a session, or its uuid");
 export const bySessionHash = z.object({ params: z.object({ hash }) });
 
-function partCalls<T extends z.ZodType>(name: string, part: T) {
+function partCalls<T extends z.ZodType, W extends z.ZodType>(name: string, part: T, written: W) {
   const path = `${root}/{hash}/${name}` as const;
   return {
     get: route("GET", path, `reco-session-${name}-get`, `Part of the session: ${name}; null before it was filled in`)
       .input(bySessionHash)
       .output(z.object({ part: part.nullable(), version: versionOf("the session with all its parts") })),
     put: route("PUT", path, `reco-session-${name}-put`, `Fill in a part of the session: ${name}`)
-      .input(z.object({ ...bySessionHash.shape, headers: writeHeaders, body: part }))
+      .input(z.object({ ...bySessionHash.shape, headers: writeHeaders, body: written }))
       .output(fullSession),
   };
 }
@@ -110,7 +92,11 @@ export const journeySessions = {
   list: route("GET", root, "reco-sessions-list", "The caller's sessions, last changed first")
     .input(
       z.object({
-        query: listQuery.pick({ limit: true, offset: true, search: true }).extend({ user: uuid.optional(), distributor: uuid.optional() }),
+        query: listQuery.pick({ limit: true, offset: true, search: true }).extend({
+          user: uuid.optional(),
+          distributor: uuid.optional(),
+          state: z.enum(SESSION_STATES).optional(),
+        }),
       }),
     )
     .output(listOf(recoSession)),
@@ -118,11 +104,57 @@ export const journeySessions = {
     .route({ successStatus: 201 })
     .input(z.object({ headers: onceHeaders, body: sessionCreation }))
     .output(fullSession),
+  owners: route("GET", `${root}/owners`, "reco-sessions-owners", "Colleagues of the caller's distributor who may take a session over")
+    .input(z.object({}))
+    .output(z.object({ items: z.array(z.object({ uuid, name: z.string() })) })),
+  transfer: route("PUT", `${root}/{hash}/owner`, "reco-sessions-transfer", "Hand a session over to a colleague of the same distributor")
+    .input(z.object({ ...bySessionHash.shape, headers: writeHeaders, body: z.object({ owner: uuid }) }))
+    .output(recoSession),
+  duplicate: route(
+    "POST",
+    `${root}/{hash}/duplicate`,
+    "reco-sessions-duplicate",
+    "Begin a new session as this one began, with the journey of today",
+  )
+    .route({ successStatus: 201 })
+    .input(z.object({ ...bySessionHash.shape, headers: onceHeaders }))
+    .output(fullSession),
+  remove: route("DELETE", `${root}/{hash}`, "reco-sessions-delete", "Remove a session whose advice was never finalised")
+    .route({ successStatus: 204 })
+    .input(z.object({ ...bySessionHash.shape, headers: writeHeaders }))
+    .output(z.void()),
   get: route("GET", `${root}/{hash}`, "reco-sessions-get", "One session with all its parts").input(bySessionHash).output(fullSession),
-  questionnaire: partCalls("questionnaire", questionnairePart),
-  sustainability: partCalls("sustainability", sustainabilityPart),
-  proposalParams: partCalls("proposal-params", proposalPart),
-  workspace: partCalls("workspace", workspacePart),
+  questionnaire: partCalls("questionnaire", questionnairePart, questionnairePart),
+  sustainability: partCalls("sustainability", sustainabilityPart, sustainabilityPart),
+  proposalParams: partCalls("proposal-params", proposalPart, proposalInput),
+  workspace: partCalls("workspace", workspacePart, workspacePart),
+  client: route("PUT", `${root}/{hash}/client`, "reco-session-client-put", "Say whom the session is for, and which act it is about")
+    .input(z.object({ ...bySessionHash.shape, headers: writeHeaders, body: clientPart }))
+    .output(fullSession),
+  suitability: partCalls("suitability", suitabilityPart, suitabilityPart),
+  checks: route("POST", `${root}/{hash}/checks`, "reco-session-checks", "Measure allocations as they are edited; nothing is saved")
+    .input(
+      z.object({
+        ...bySessionHash.shape,
+        body: z.object({
+          allocations: z.array(allocation).min(1).max(10).optional().describe("by default those that are saved"),
+          suitability: suitabilityPart.optional().describe("by default what is saved"),
+          volatility: z.boolean().default(false).describe("ex-ante volatility too, from the stored values"),
+        }),
+      }),
+    )
+    .output(z.object({ version: versionOf("the session"), allocations: z.array(measuredAllocation) })),
+  offer: route("GET", `${root}/{hash}/offer`, "reco-session-offer", "What the contract of the session lets an adviser choose from")
+    .input(bySessionHash)
+    .output(
+      z.object({
+        modes: z.array(z.enum(MANAGEMENT_MODES)),
+        mandates: z.array(offeredMandate),
+        grid: z.array(gridRow).nullable().describe("glidepath in series, the farthest year first"),
+        pool: uuid.nullable(),
+        names: z.record(z.string(), z.object({ name: z.string(), isin: z.string().nullable(), assetClass: z.enum(ASSET_CLASSES) })),
+      }),
+    ),
   finalize: route(
     "POST",
     `${root}/{hash}/advice/finalize`,

@@ -7,16 +7,27 @@ const code = z.string().min(1).max(40);
 /** 32 random bytes, base64url. */
 const token = z.string().regex(/^[\w-]{43}$/, "token");
 
+/** The client came from the answers to check, and goes back to them once there is no open question. */
+const toCheck = z.boolean().default(false);
 const action = z.discriminatedUnion("kind", [
   /**
    * Looks at a page: a question by its code, `check` for the answers, nothing for where the client left off. `why` asks for
    * what is to be said of the answer to the question instead.
    */
-  z.object({ kind: z.literal("look"), at: code.optional(), why: z.boolean().default(false) }),
+  z.object({ kind: z.literal("look"), at: code.optional(), why: z.boolean().default(false), toCheck }),
   z.object({ kind: z.literal("unlock"), birthYear: z.number().int().min(0).max(9999) }),
-  z.object({ kind: z.literal("answer"), question: code, answers: z.array(code).max(40) }),
-  /** Sends the questionnaire; `accurate` is the client's statement that the answers are true. */
-  z.object({ kind: z.literal("submit"), accurate: z.boolean() }),
+  /**
+   * `seen` is the mark of the answer that the page was made with, "" where there was none: an answer that was given meanwhile,
+   * elsewhere or later, is not replaced (OVERTAKEN). Absent: whatever stands is replaced.
+   */
+  z.object({ kind: z.literal("answer"), question: code, answers: z.array(code).max(40), seen: z.string().max(40).optional(), toCheck }),
+  /**
+   * Sends the questionnaire; `accurate` is the client's statement that the answers are true, `seen` the mark of the answers that
+   * were shown: others are shown again before they are sent (OVERTAKEN). Absent: whatever stands is sent.
+   */
+  z.object({ kind: z.literal("submit"), accurate: z.boolean(), seen: z.string().max(40).optional() }),
+  /** The language that the client wishes to read, from here on and in letters. */
+  z.object({ kind: z.literal("language"), language: z.enum(["fr", "en"]), at: code.optional(), toCheck }),
   /** Asks the sender for a new link. */
   z.object({ kind: z.literal("renew") }),
   /** Asks for the picture of the organisation, in `organisation.picture`. */
@@ -34,7 +45,7 @@ const told = z.object({
 });
 
 /** The organisation that asks: its name and its look. */
-const house = z.object({
+export const linkHouse = z.object({
   name: z.string(),
   chart: graphicChart.omit({
     logoData: true,
@@ -51,19 +62,21 @@ const house = z.object({
   /** Base64, where it was asked for. */
   picture: z.object({ contentType: z.string(), data: z.string() }).nullable(),
 });
-export type LinkHouse = z.infer<typeof house>;
+export type LinkHouse = z.infer<typeof linkHouse>;
 
 /**
  * What the page behind a link shows. CLOSED is the same for a link that ran out, was cancelled or never was; who has shown
- * the year of birth is told EXPIRED or ABANDONED.
+ * the year of birth is told EXPIRED or ABANDONED. REPLACED is a link in whose place a newer one was made.
  */
 export const linkView = z.object({
-  state: z.enum(["CLOSED", "LOCKED", "START", "QUESTION", "FEEDBACK", "CHECK", "DONE", "EXPIRED", "ABANDONED"]),
+  state: z.enum(["CLOSED", "LOCKED", "START", "QUESTION", "FEEDBACK", "CHECK", "DONE", "EXPIRED", "ABANDONED", "REPLACED"]),
   /** Language of the session; of no meaning for CLOSED. */
   language: z.enum(["fr", "en"]),
-  organisation: house.nullable(),
+  organisation: linkHouse.nullable(),
   /** Name of the person who sent the link. */
   sender: z.string().nullable(),
+  /** Where that person can be reached. */
+  senderEmail: z.string().nullable(),
   title: z.string(),
   expiresAt: instant.nullable(),
   questionCount: z.number().int(),
@@ -72,8 +85,22 @@ export const linkView = z.object({
   proof: z.string().nullable(),
   /** What was wrong with the action; the page is shown again. */
   fault: z
-    .enum(["BIRTH_YEAR", "ANSWER", "TOO_FEW", "TOO_MANY", "EXCLUSIVE", "NONE_CHOSEN", "NOT_ACCURATE", "TRIED_TODAY", "BADLY_CONFIGURED"])
+    .enum([
+      "BIRTH_YEAR",
+      "ANSWER",
+      "TOO_FEW",
+      "TOO_MANY",
+      "EXCLUSIVE",
+      "NONE_CHOSEN",
+      "NOT_ACCURATE",
+      "TRIED_TODAY",
+      "OVERTAKEN",
+      "TOO_LATE",
+      "BADLY_CONFIGURED",
+    ])
     .nullable(),
+  /** When the newer link was made, of a link that was replaced. */
+  replacedAt: instant.nullable(),
   sections: z.array(z.object({ title: z.string(), state: z.enum(["PASSED", "HERE", "AHEAD"]) })),
   question: z
     .object({
@@ -82,6 +109,14 @@ export const linkView = z.object({
       help: z.string().nullable(),
       multiple: z.boolean(),
       number: z.number().int(),
+      /** The most questions that there may be in all, as far as the answers tell. */
+      of: z.number().int(),
+      /** Mark of the answer that stands; "" where none does. */
+      seen: z.string(),
+      /** The answer that stands, and since when, where another one than the client sees was sent. */
+      standing: z.object({ answers: z.array(z.string()), at: instant }).nullable(),
+      /** The client came from the answers to check. */
+      toCheck: z.boolean(),
       back: code.nullable(),
       /** A question of knowledge: the first answer counts. */
       tested: z.boolean(),
@@ -91,9 +126,11 @@ export const linkView = z.object({
     })
     .nullable(),
   /** What the questionnaire comments on the answer just given, and the question that follows, or `check`. */
-  feedback: told.extend({ code, next: code }).nullable(),
+  feedback: told.extend({ code, next: code, toCheck: z.boolean() }).nullable(),
   /** `tested`: a question of knowledge, whose first answer stands. */
   check: z.array(z.object({ code, section: z.string(), title: z.string(), answers: z.array(z.string()), tested: z.boolean() })),
+  /** Mark of the answers to check. */
+  checkSeen: z.string(),
   /** The END that the answers lead to, and whether it gives a profile. */
   end: z.object({ title: z.string(), help: z.string().nullable(), profile: z.boolean() }).nullable(),
   completedAt: instant.nullable(),

@@ -84,9 +84,16 @@ const sessionSummary = z.object({
   linkSentTo: z.string().nullable(),
   /** When the client asked for a new link. */
   renewalAskedAt: instant.nullable(),
+  /** Wrong years of birth have shut the link for who is not in yet; a new link opens the session again. */
+  locked: z.boolean(),
   version: z.number().int(),
 });
-export const questionnaireSession = sessionSummary.extend({ answers, attempts });
+export const questionnaireSession = sessionSummary.extend({
+  answers,
+  attempts,
+  /** Counts what the client wrote by the link, which leaves `version` as it is. */
+  answersVersion: z.number().int(),
+});
 export type QuestionnaireSession = z.infer<typeof questionnaireSession>;
 export type QuestionnaireSessionSummary = z.infer<typeof sessionSummary>;
 
@@ -227,6 +234,8 @@ export const questionnaireSessions = {
         headers: writeHeaders,
         body: z.strictObject({
           answers: answers.optional(),
+          /** `answersVersion` as the writer saw it: refused 409 SESSION_ANSWERED where the client has written since. */
+          answersSeen: z.number().int().optional(),
           reason: z.string().trim().max(500).optional(),
           /** A lower profile for a completed session, with its reason. */
           override: z.object({ profile: z.enum(RISK_PROFILES), reason: z.string().trim().min(10).max(1000) }).optional(),

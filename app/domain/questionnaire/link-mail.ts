@@ -57,30 +57,39 @@ export function invitationMail({ language, client, sender, organisation, title, 
       };
 }
 
-/** The message that reminds of a link. It does not repeat it: the platform keeps no link that it has sent. */
-export function reminderMail(facts: LinkMailFacts & { sentAt: string }): LinkMail {
-  const { language, client, sender, organisation, title } = facts;
-  const [sent, until] = [instantWithZone(facts.sentAt, language), instantWithZone(facts.expiresAt, language)];
+/** The message that reminds of a questionnaire, with a link of its own; without one where the platform's address is not known. */
+export function reminderMail({ language, client, sender, organisation, title, expiresAt }: LinkMailFacts, url: string | null): LinkMail {
+  const until = instantWithZone(expiresAt, language);
   return language === "fr"
     ? {
-        subject: `${title}\u00a0: rappel`,
+        subject: `${title}\u00a0: le questionnaire vous attend`,
         paragraphs: [
           `Bonjour ${client},`,
-          `Le questionnaire «\u00a0${title}\u00a0» de ${sender}, de ${organisation}, n’est pas encore envoyé. Vos réponses données jusqu’ici sont gardées.`,
-          `Le lien se trouve dans notre message du ${sent}. Il est valable jusqu’au ${until}.`,
+          `Le questionnaire «\u00a0${title}\u00a0» de ${sender}, de ${organisation}, reste à votre disposition jusqu’au ${until}. Les réponses que vous avez déjà données sont gardées\u00a0: vous reprenez où vous en étiez.`,
+          "Si vous l’avez envoyé entre-temps, vous n’avez plus rien à faire.",
         ],
-        link: null,
-        after: [`Vous ne retrouvez pas ce message\u00a0? Répondez à celui-ci, ${sender} vous enverra un nouveau lien.`],
+        link: url === null ? null : { url, label: "Reprendre le questionnaire" },
+        after: [
+          url === null
+            ? "Le lien se trouve dans notre premier message."
+            : "Ce lien vous est personnel, ne le transférez pas. Celui de notre premier message fonctionne aussi.",
+          `Une question\u00a0? Répondez à ce message, ${sender} le recevra.`,
+        ],
       }
     : {
-        subject: `${title}: a reminder`,
+        subject: `${title}: the questionnaire is waiting for you`,
         paragraphs: [
           `Hello ${client},`,
-          `The questionnaire “${title}” of ${sender} of ${organisation} has not been sent yet. The answers given so far are kept.`,
-          `The link is in our message of ${sent}. It is valid until ${until}.`,
+          `The questionnaire “${title}” of ${sender} of ${organisation} is at your disposal until ${until}. The answers that you have given are kept: you go on where you were.`,
+          "If you have sent it meanwhile, there is nothing left to do.",
         ],
-        link: null,
-        after: [`You cannot find that message? Reply to this one and ${sender} will send you a new link.`],
+        link: url === null ? null : { url, label: "Go on with the questionnaire" },
+        after: [
+          url === null
+            ? "The link is in our first message."
+            : "This link is for you alone, do not pass it on. The one in our first message works too.",
+          `Any question? Reply to this message and ${sender} will receive it.`,
+        ],
       };
 }
 

@@ -59,3 +59,25 @@ export function pathOf(template: QuestionnaireTemplate, answers: Answers): Path 
   }
   throw new Error(`Questionnaire ${template.code} leads nowhere after ${answered.at(-1)?.code ?? "its start"}.`);
 }
+
+/**
+ * The most questions that may still be asked, the one named among them: the longest way from there to an END. Where an answer
+ * shortens the way the number falls at once; it never grows.
+ */
+export function mostAhead(template: QuestionnaireTemplate, answers: Answers, from: string): number {
+  const known = new Map<string, number>();
+  const ahead = (code: string | undefined, above: ReadonlySet<string>): number => {
+    const question = code === undefined ? undefined : questionOf(template, code);
+    if (!question || question.type === "END" || above.has(question.code)) return 0;
+    const found = known.get(question.code);
+    if (found !== undefined) return found;
+    const after = new Set(above).add(question.code);
+    const asked = isAsked(question, answers);
+    const ways = new Set([question.next, ...(asked ? (question.answers ?? []).map(({ next }) => next ?? question.next) : [])]);
+    const longest = Math.max(0, ...[...ways].map((next) => ahead(next, after)));
+    const most = longest + (asked ? 1 : 0);
+    known.set(question.code, most);
+    return most;
+  };
+  return ahead(from, new Set());
+}

@@ -1,15 +1,23 @@
+import {
+  type AllocationState,
+  changeAllocation,
+  type LinesChange,
+  linesIntent,
+  readLinesChange,
+  typedHundredths,
+  weightForField,
+} from "#app/domain/allocation/lines.ts";
 import { type InterfaceLanguage, MOVEMENT_TYPES, type MovementType } from "#app/domain/enumerations.ts";
-import { amountForField, decimalForField, readDecimal } from "#app/domain/format/format-input.ts";
-import { type AllocationLine, MOST_LINES, MOST_MOVEMENTS, type MovementLine, type SimulationForm } from "./form.ts";
+import { amountForField, readDecimal } from "#app/domain/format/format-input.ts";
+import { MOST_LINES, MOST_MOVEMENTS, type MovementLine, type SimulationForm } from "./form.ts";
 import { fitPayments } from "./horizon-change.ts";
-import { bringTo100, hundredthsOf, shareOut, spreadEvenly, WHOLE, weightOf } from "./weights.ts";
+import { shareOut, WHOLE } from "./weights.ts";
 
 /** Changes of lists and weights, each a submit button: the server applies them without a script, the browser with one. */
 export type FormChange =
+  | LinesChange
   | { kind: "add-movement"; type: MovementType }
   | { kind: "remove-movement"; index: number }
-  | { kind: "add-series"; series: string }
-  | { kind: "remove-series"; index: number }
   | { kind: "pay-more"; type: "SIMPLE_DEPOSIT" | "PERIODIC_DEPOSIT"; amount: string }
   /** All withdrawals in proportion, so that the largest one comes to so many cents. */
   | { kind: "set-withdrawals"; cents: number }
@@ -21,15 +29,13 @@ export type FormChange =
   /** Lines that together may have no more than `most` per cent; the others take what is over. */
   | { kind: "cap-lines"; most: number; indexes: number[] }
   /** Hundredths of a per cent by series, which together make the allocation. */
-  | { kind: "set-weights"; weights: Array<{ series: string; hundredths: number }> }
-  | { kind: "spread-evenly" }
-  | { kind: "bring-to-100" };
+  | { kind: "set-weights"; weights: Array<{ series: string; hundredths: number }> };
 
 /** `add-movement:PERIODIC_DEPOSIT`, `remove-series:2`, `spread-evenly`; null when it is no change of the form. */
 export function readChange(intent: string): FormChange | null {
+  const lines = readLinesChange(intent);
+  if (lines) return lines;
   const [kind, detail = "", amount = ""] = intent.split(":");
-  if (kind === "spread-evenly" || kind === "bring-to-100") return { kind };
-  if (kind === "add-series") return { kind, series: detail };
   if (kind === "add-movement") {
     const type = MOVEMENT_TYPES.find((known) => known === detail);
     return type ? { kind, type } : null;
@@ -42,7 +48,7 @@ export function readChange(intent: string): FormChange | null {
   if (kind === "cap-lines" && /^\d{1,2}(\.\d{1,2})?$/.test(detail) && /^\d{1,3}(,\d{1,3})*$/.test(amount))
     return { kind, most: Number(detail), indexes: amount.split(",").map(Number) };
   if (kind === "set-weights" && /^([^=,]{1,64}=\d{1,5}(,|$)){1,100}$/.test(detail)) return { kind, weights: readWeights(detail) };
-  if ((kind === "remove-movement" || kind === "remove-series") && /^\d{1,3}$/.test(detail)) return { kind, index: Number(detail) };
+  if (kind === "remove-movement" && /^\d{1,3}$/.test(detail)) return { kind, index: Number(detail) };
   return null;
 }
 
@@ -61,28 +67,32 @@ export const intentOf = (change: FormChange): string => {
   if (change.kind === "set-horizon" || change.kind === "fit-payments") return `${change.kind}:${change.years}`;
   if (change.kind === "set-weights")
     return `${change.kind}:${change.weights.map(({ series, hundredths }) => `${series}=${hundredths}`).join()}`;
-  if (change.kind === "add-series") return `${change.kind}:${change.series}`;
-  if (change.kind === "remove-movement" || change.kind === "remove-series") return `${change.kind}:${change.index}`;
-  return change.kind;
+  if (change.kind === "remove-movement") return `${change.kind}:${change.index}`;
+  return linesIntent(change);
 };
 
 /** The changes that concern the allocation alone; others leave it as it is. */
-export function changeLines(lines: AllocationLine[], change: FormChange, language: InterfaceLanguage): AllocationLine[] {
+export function changeLines(state: AllocationState, change: FormChange, language: InterfaceLanguage): AllocationState {
   switch (change.kind) {
-    case "add-series":
-      return withSeries(lines, change.series, language);
-    case "remove-series":
-      return lines.filter((_, index) => index !== change.index);
     case "set-weights":
-      return change.weights.map(({ series, hundredths }) => ({ series, weight: decimalForField(weightOf(hundredths), language) }));
-    case "spread-evenly":
-      return withWeights(lines, spreadEvenly(lines.length), language);
-    case "cap-lines":
-      return withWeights(lines, cappedHundredths(typedHundredths(lines, language), change), language);
-    case "bring-to-100":
-      return withWeights(lines, bringTo100(typedHundredths(lines, language)), language);
+      return {
+        ...state,
+        lines: change.weights.map(({ series, hundredths }) => ({ series, weight: weightForField(hundredths, language) })),
+      };
+    case "cap-lines": {
+      const capped = cappedHundredths(typedHundredths(state.lines, language), change);
+      return { ...state, lines: state.lines.map((line, at) => ({ ...line, weight: weightForField(capped[at] ?? 0, language) })) };
+    }
+    case "add-movement":
+    case "pay-more":
+    case "set-amount":
+    case "set-withdrawals":
+    case "set-horizon":
+    case "fit-payments":
+    case "remove-movement":
+      return state;
     default:
-      return lines;
+      return changeAllocation(state, change, language, MOST_LINES);
   }
 }
 
@@ -107,8 +117,11 @@ export function changeForm(form: SimulationForm, change: FormChange, language: I
       return fitPayments(form, change.years);
     case "remove-movement":
       return { ...form, movements: form.movements.filter((_, index) => index !== change.index) };
-    default:
-      return { ...form, allocation: changeLines(form.allocation, change, language) };
+    default: {
+      const { removed: before, ...others } = form;
+      const { lines, removed } = changeLines({ lines: form.allocation, removed: before }, change, language);
+      return { ...others, allocation: lines, ...(removed && { removed }) };
+    }
   }
 }
 
@@ -159,13 +172,6 @@ function scaledWithdrawals(movements: MovementLine[], cents: number, language: I
   });
 }
 
-/** A series that is already there is not added twice; the first one takes the whole, a later one what is left. */
-function withSeries(lines: AllocationLine[], series: string, language: InterfaceLanguage): AllocationLine[] {
-  if (lines.length >= MOST_LINES || lines.some((line) => line.series === series)) return lines;
-  const left = 10_000 - typedHundredths(lines, language).reduce((sum, weight) => sum + weight, 0);
-  return [...lines, { series, weight: left > 0 ? decimalForField(weightOf(left), language) : "" }];
-}
-
 /** Same proportions within the capped lines and within the others; total exactly 100.00. */
 function cappedHundredths(weights: readonly number[], { most, indexes }: Extract<FormChange, { kind: "cap-lines" }>): number[] {
   const cap = Math.round(most * 100);
@@ -180,10 +186,3 @@ function cappedHundredths(weights: readonly number[], { most, indexes }: Extract
   );
   return weights.map((_, at) => (isCapped(at) ? capped.shift() : others.shift()) ?? 0);
 }
-
-const withWeights = (lines: AllocationLine[], hundredths: number[], language: InterfaceLanguage) =>
-  lines.map((line, index) => ({ ...line, weight: decimalForField(weightOf(hundredths[index] ?? 0), language) }));
-
-/** Weights of the fields in hundredths; what cannot be read counts as nothing. */
-export const typedHundredths = (lines: readonly AllocationLine[], language: InterfaceLanguage): number[] =>
-  lines.map((line) => hundredthsOf(readDecimal(line.weight, language) ?? "") ?? 0);

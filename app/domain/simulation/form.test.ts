@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { typedHundredths } from "#app/domain/allocation/lines.ts";
 import { type ExactParameters, formFromFields, formOf, type SimulationForm, sameForm } from "./form.ts";
-import { changeForm, intentOf, readChange, typedHundredths } from "./form-change.ts";
+import { changeForm, intentOf, readChange } from "./form-change.ts";
 import { fractionOf, freeManagementRequest, proposedParameters } from "./request.ts";
 import { checkSimulation } from "./rules/rules.ts";
 
@@ -36,21 +37,24 @@ const fieldsOf = (form: SimulationForm): Array<[string, string]> => [
 describe("fields of the simulator", () => {
   it.each(["fr", "en"] as const)("come back as the same parameters in %s", (language) => {
     const form = formOf(parameters, language);
-    expect(formFromFields(fieldsOf(form))).toEqual(form);
+    expect(formFromFields(fieldsOf(form), "fr")).toEqual(form);
     const checked = checkSimulation(form, {}, language);
     expect(checked.errors).toEqual([]);
     expect(checked.parameters).toEqual({ ...parameters, currentBalance: "25000", entryFee: "2.5", managementFee: "0.8" });
   });
 
   it("keeps gaps in the numbering of lines in order and unknown names out", () => {
-    const form = formFromFields([
-      ["allocation[7].series", b],
-      ["allocation[7].weight", "60"],
-      ["allocation[2].series", a],
-      ["allocation[2].weight", "40"],
-      ["goalKind", "everything"],
-      ["__proto__", "x"],
-    ]);
+    const form = formFromFields(
+      [
+        ["allocation[7].series", b],
+        ["allocation[7].weight", "60"],
+        ["allocation[2].series", a],
+        ["allocation[2].weight", "40"],
+        ["goalKind", "everything"],
+        ["__proto__", "x"],
+      ],
+      "fr",
+    );
     expect(form.allocation).toEqual([
       { series: a, weight: "40" },
       { series: b, weight: "60" },

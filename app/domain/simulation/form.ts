@@ -1,3 +1,5 @@
+import { allocationFromFields } from "#app/domain/allocation/fields.ts";
+import type { AllocationLine, RemovedLine } from "#app/domain/allocation/lines.ts";
 import {
   type InterfaceLanguage,
   MOVEMENT_FREQUENCIES,
@@ -26,11 +28,6 @@ export interface MovementLine {
   endDate: string;
   name: string;
 }
-export interface AllocationLine {
-  series: string;
-  /** Per cent, as typed. */
-  weight: string;
-}
 
 /** A profile of one asset manager; an empty code takes none of theirs. */
 export interface MandateLine {
@@ -49,6 +46,8 @@ export interface SimulationForm {
   goalRate: string;
   movements: MovementLine[];
   allocation: AllocationLine[];
+  /** The line taken out last. */
+  removed?: RemovedLine | undefined;
   /** In delegated management only. */
   mandates: MandateLine[];
   rebalancing: RebalancingStrategy;
@@ -129,14 +128,15 @@ export function formOf(parameters: ExactParameters, language: InterfaceLanguage)
 
 const oneOf = <T extends string>(values: readonly T[], text: string, otherwise: T): T =>
   values.find((value) => value === text) ?? otherwise;
-const LINE = /^(movements|allocation|mandates)\[(\d{1,3})\]\.([a-zA-Z]+)$/;
+const LINE = /^(movements|mandates)\[(\d{1,3})\]\.([a-zA-Z]+)$/;
 
 /** Reads posted fields (`currentBalance`, `movements[0].amount`, ...). Unknown names are left aside. */
-export function formFromFields(fields: Iterable<readonly [string, unknown]>): SimulationForm {
+export function formFromFields(fields: Iterable<readonly [string, unknown]>, language: InterfaceLanguage): SimulationForm {
   const plain = new Map<string, string>();
   const lists = () => new Map<number, Record<string, string>>();
-  const lines = { movements: lists(), allocation: lists(), mandates: lists() };
-  for (const [name, value] of fields) {
+  const lines = { movements: lists(), mandates: lists() };
+  const sent = [...fields];
+  for (const [name, value] of sent) {
     if (typeof value !== "string") continue;
     const match = LINE.exec(name);
     if (!match) {
@@ -147,6 +147,7 @@ export function formFromFields(fields: Iterable<readonly [string, unknown]>): Si
     const index = Number(match[2]);
     list.set(index, { ...list.get(index), [match[3] ?? ""]: value });
   }
+  const { lines: allocation, removed } = allocationFromFields(sent, "allocation", language, MOST_LINES);
   const text = (name: string) => (plain.get(name) ?? "").trim().slice(0, 200);
   return {
     startDate: text("startDate"),
@@ -163,7 +164,8 @@ export function formFromFields(fields: Iterable<readonly [string, unknown]>): Si
       endDate: line("endDate"),
       name: line("name").slice(0, 120),
     })),
-    allocation: inOrder(lines.allocation, MOST_LINES).map((line) => ({ series: line("series"), weight: line("weight") })),
+    allocation,
+    ...(removed && { removed }),
     mandates: inOrder(lines.mandates, MOST_MANDATES).map((line) => ({ code: line("code"), weight: line("weight") })),
     rebalancing: oneOf(REBALANCING_STRATEGIES, text("rebalancing"), "BUY_AND_HOLD"),
     entryFee: text("entryFee"),

@@ -13,7 +13,7 @@ const payment = (given: Partial<MovementLine>): MovementLine => ({
   ...given,
 });
 const form = (horizonYears: string, movements: MovementLine[]) => ({
-  ...formFromFields([]),
+  ...formFromFields([], "fr"),
   startDate: "2026-01-01",
   horizonYears,
   movements,

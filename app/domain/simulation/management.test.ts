@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { typedHundredths } from "#app/domain/allocation/lines.ts";
 import { type ExactParameters, type SimulationForm, sameForm } from "./form.ts";
-import { changeForm, readChange, typedHundredths } from "./form-change.ts";
+import { changeForm, readChange } from "./form-change.ts";
 import { blendedAllocation, gridOf, heldAt, type Offer, type OfferedMandate } from "./management.ts";
 import { projectionRequest, proposedParameters, seriesOf, withReplaced, withUsualOf } from "./request.ts";
 import { productIssues, spreadIssues, supportIssues } from "./rules/contract-rules.ts";

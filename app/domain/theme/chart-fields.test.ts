@@ -10,18 +10,19 @@ import { type ThemeChart, themeRadius, themeStylesheet } from "./stylesheet.serv
 import { themeTokens } from "./tokens.server.ts";
 
 const styles = join(import.meta.dirname, "..", "..", "styles");
-const sheets = readdirSync(styles)
+const kit = join(import.meta.dirname, "..", "..", "..", "node_modules", "@radix-ui", "themes", "tokens.css");
+const sheets = [...readdirSync(styles).map((name) => join(styles, name)), kit]
   .filter((name) => name.endsWith(".css"))
-  .map((name) => readFileSync(join(styles, name), "utf8"))
+  .map((name) => readFileSync(name, "utf8"))
   .join("\n");
 const variables = (chart: ThemeChart) =>
   new Map([...themeStylesheet(chart).matchAll(/(--[\w-]+):([^;]+);/g)].map(([, name, value]) => [name, value]));
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
-/** For each field of the chart: a value, and a variable that it must change and that a style of the application reads. */
+/** For each field of the chart: a value, and a variable that it must change and that a style of the application or of the kit reads. */
 const EFFECTS: Array<[keyof ThemeChart, string, string]> = [
   ["font", "Lato", "--org-font"],
-  ["primaryButtonsColor", "#0f6b6b", "--btn-primary-bg"],
+  ["primaryButtonsColor", "#0f6b6b", "--crimson-9"],
   ["secondaryButtonsColor", "#e6f2f1", "--btn-secondary-bg"],
   ["fontColor", "#123c3c", "--ink"],
   ["backgroundColor", "#f4f8f7", "--page"],

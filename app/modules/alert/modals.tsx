@@ -1,3 +1,4 @@
+import { TextArea } from "@radix-ui/themes/components/text-area";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
@@ -41,15 +42,7 @@ export function HandleModal({ title, subject, sentence, idem, closeHref, note }:
           <label className="label" htmlFor="note">
             {t("alerts.handle.note")} <span className="hint">{t("common.form.optional")}</span>
           </label>
-          <textarea
-            id="note"
-            name="note"
-            className="textarea"
-            rows={3}
-            maxLength={LONGEST_NOTE}
-            defaultValue={note}
-            aria-describedby="note-hint"
-          />
+          <TextArea size="2" id="note" name="note" rows={3} maxLength={LONGEST_NOTE} defaultValue={note} aria-describedby="note-hint" />
           <p id="note-hint" className="hint">
             {t("alerts.handle.noteHint")}
           </p>

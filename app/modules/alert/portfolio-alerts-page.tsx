@@ -12,9 +12,8 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
-import { PageHead } from "#app/components/layout/page-head.tsx";
-import { Stack } from "#app/components/layout/split.tsx";
 import type { AlertType } from "#app/domain/alert.ts";
+import { PortfolioFrame } from "#app/modules/model-portfolio/portfolio-frame.tsx";
 import { notificationsPath } from "#app/navigation/paths.ts";
 import { NotificationList } from "./notification-list.tsx";
 import type { AlertCard, PortfolioAlertsView, PreviewView } from "./portfolio-alerts.server.ts";
@@ -34,28 +33,22 @@ interface PageProps {
 /** Alerts of a person on one portfolio: how far it may drift and for how long, with the alerts that it would have raised in the last year. */
 export function PortfolioAlertsPage({ view, idem, answer }: PageProps) {
   const { t } = useTranslation();
-  const { title, uuid, cards, told } = view;
+  const { head, uuid, cards, told } = view;
   const all = notificationsPath({ resource: uuid, state: "all" });
   return (
-    <>
-      <PageHead
-        title={title}
-        breadcrumb={[{ label: t("alerts.portfolio.back"), href: notificationsPath() }, { label: title }]}
-        facts={[t("alerts.portfolio.facts")]}
-      />
-      <Stack>
-        {cards.map((card) => (
-          <AlertForm key={card.alertType} card={card} idem={idem} answer={answer?.alertType === card.alertType ? answer : undefined} />
-        ))}
-        <Card title={t("alerts.portfolio.told")} actions={<Link to={all}>{t("alerts.portfolio.seeAll")}</Link>} flush>
-          {told.length > 0 ? (
-            <NotificationList rows={told} idem={idem} here={{ resource: uuid }} caption={t("alerts.portfolio.told")} headingLevel={3} />
-          ) : (
-            <p className="hint alert-none">{t("alerts.portfolio.noOther")}</p>
-          )}
-        </Card>
-      </Stack>
-    </>
+    <PortfolioFrame head={head} tab="alerts">
+      <p className="hint">{t("alerts.portfolio.facts")}</p>
+      {cards.map((card) => (
+        <AlertForm key={card.alertType} card={card} idem={idem} answer={answer?.alertType === card.alertType ? answer : undefined} />
+      ))}
+      <Card title={t("alerts.portfolio.told")} actions={<Link to={all}>{t("alerts.portfolio.seeAll")}</Link>} flush>
+        {told.length > 0 ? (
+          <NotificationList rows={told} idem={idem} here={{ resource: uuid }} caption={t("alerts.portfolio.told")} headingLevel={3} />
+        ) : (
+          <p className="hint alert-none">{t("alerts.portfolio.noOther")}</p>
+        )}
+      </Card>
+    </PortfolioFrame>
   );
 }
 

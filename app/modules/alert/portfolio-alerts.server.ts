@@ -4,6 +4,8 @@ import { ALERT_TYPES, type AlertType, DEFAULT_DEVIATION, DEFAULT_PERIOD_DAYS } f
 import { formatDate, formatInstant, formatNumber } from "#app/domain/format/format.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { portfolioHead } from "#app/modules/model-portfolio/detail-view.server.ts";
+import type { PortfolioHeadView } from "#app/modules/model-portfolio/portfolio-frame.tsx";
 import { attempt } from "#app/services/calls/attempt.ts";
 import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -35,6 +37,7 @@ export interface PreviewView {
 
 export interface PortfolioAlertsView {
   title: string;
+  head: PortfolioHeadView;
   uuid: string;
   cards: AlertCard[];
   told: NotificationRow[];
@@ -76,7 +79,8 @@ function previewView({ from, to, raised }: AlertPreview, language: Viewer["langu
   };
 }
 
-export async function portfolioAlertsView(viewer: Viewer, { uuid, name }: ModelPortfolio): Promise<PortfolioAlertsView> {
+export async function portfolioAlertsView(viewer: Viewer, portfolio: ModelPortfolio): Promise<PortfolioAlertsView> {
+  const { uuid, name } = portfolio;
   const { language } = viewer;
   const t = getFixedT(language);
   const [configurations, told] = await Promise.all([
@@ -100,6 +104,7 @@ export async function portfolioAlertsView(viewer: Viewer, { uuid, name }: ModelP
   };
   return {
     title: t("alerts.portfolio.title", { name }),
+    head: portfolioHead(viewer, portfolio, "adviser"),
     uuid,
     cards: await Promise.all(ALERT_TYPES.map(card)),
     told: told.items.map((one) => notificationRow(viewer, one)),

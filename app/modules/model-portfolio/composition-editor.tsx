@@ -3,12 +3,11 @@ import { Notice } from "#app/components/feedback/notice.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { fieldOf, LinesForm } from "#app/modules/series/weighted-lines.tsx";
 import type { EditorView } from "./editor.server.ts";
 
 /** The composition of a day, line by line, with its reason. */
-export function CompositionEditor({ editor, language }: { editor: EditorView; language: InterfaceLanguage }) {
+export function CompositionEditor({ editor }: { editor: EditorView }) {
   const { t } = useTranslation();
   const dateErrors = editor.errors.filter(({ fieldId }) => fieldId === "composition-date").map(({ text }) => text);
   return (
@@ -16,7 +15,6 @@ export function CompositionEditor({ editor, language }: { editor: EditorView; la
       <LinesForm
         editor={editor}
         version={editor.version}
-        language={language}
         save={t("modelPortfolios.editor.save")}
         none={t("weightedLines.none")}
         lineAction={{

@@ -17,7 +17,6 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { Split } from "#app/components/layout/split.tsx";
-import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { portfolioCompositionDeletePath, portfolioDeactivatePath, portfolioImportPath, portfolioPath } from "#app/navigation/paths.ts";
 import { CompositionEditor } from "./composition-editor.tsx";
 import type { HistoryRow, PortfolioView } from "./detail-view.server.ts";
@@ -28,14 +27,13 @@ import { PortfolioFrame } from "./portfolio-frame.tsx";
 export interface PortfolioPageProps {
   portfolio: PortfolioView;
   editor: EditorView;
-  language: InterfaceLanguage;
   idem: string;
   lastResult?: SubmissionResult | undefined;
 }
 
 const shownChange = (change: Change | null) => (change ? <Variation value={change.side}>{change.text}</Variation> : <Missing />);
 
-export function PortfolioPage({ portfolio, editor, language, idem, lastResult }: PortfolioPageProps) {
+export function PortfolioPage({ portfolio, editor, idem, lastResult }: PortfolioPageProps) {
   const { t } = useTranslation();
   const { chart } = portfolio;
   return (
@@ -57,11 +55,7 @@ export function PortfolioPage({ portfolio, editor, language, idem, lastResult }:
                 <EmptyState title={t("modelPortfolios.detail.noValues")} text={portfolio.noValues} />
               )}
             </Card>
-            {portfolio.editable ? (
-              <CompositionEditor key={`${editor.idem}`} editor={editor} language={language} />
-            ) : (
-              <Composition editor={editor} />
-            )}
+            {portfolio.editable ? <CompositionEditor key={editor.idem} editor={editor} /> : <Composition editor={editor} />}
           </>
         }
       >

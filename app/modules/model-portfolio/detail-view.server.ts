@@ -1,5 +1,5 @@
 import { drawLines, type LinesDrawing } from "#app/components/charts/lines.ts";
-import type { FullModelPortfolio, PortfolioValues } from "#app/contract/model-portfolio.ts";
+import type { FullModelPortfolio, ModelPortfolio, PortfolioValues } from "#app/contract/model-portfolio.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatCount, formatDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -41,7 +41,7 @@ export interface PortfolioView extends PortfolioHeadView {
 }
 
 /** What the head of each of its pages shows. */
-export function portfolioHead(viewer: Viewer, portfolio: FullModelPortfolio, area: PortfoliosArea): PortfolioHeadView {
+export function portfolioHead(viewer: Viewer, portfolio: ModelPortfolio, area: PortfoliosArea): PortfolioHeadView {
   const { language } = viewer;
   const t = getFixedT(language);
   const state = portfolio.sharedWithNetwork ? t("modelPortfolios.detail.facts.shared") : t("modelPortfolios.detail.facts.own");
@@ -55,6 +55,7 @@ export function portfolioHead(viewer: Viewer, portfolio: FullModelPortfolio, are
       portfolio.active ? state : t("modelPortfolios.detail.facts.closed"),
       t("modelPortfolios.detail.facts.version", { version: formatCount(portfolio.version, language) }),
     ],
+    version: portfolio.version,
     mayExport: portfolioRights(viewer).excel,
   };
 }

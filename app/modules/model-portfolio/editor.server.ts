@@ -3,16 +3,8 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatDate, formatNumber } from "#app/domain/format/format.ts";
 import { hundredthsOf } from "#app/domain/simulation/weights.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import {
-  editedLines,
-  type LinesEditor,
-  linesEditor,
-  readLines,
-  readWhole,
-  SEARCH_ID,
-  textOf,
-  weightId,
-} from "#app/modules/series/weighted-lines.server.ts";
+import { editedLines, type LinesEditor, linesEditor, readLines, readWhole, textOf } from "#app/modules/series/weighted-lines.server.ts";
+import { SEARCH_ID, weightId } from "#app/modules/series/weighted-lines.ts";
 import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { Draft } from "./draft/draft.ts";

@@ -1,12 +1,14 @@
 import { DownloadIcon, PlusIcon } from "@radix-ui/react-icons";
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { FigureText, Missing, Variation } from "#app/components/data/figure-text.tsx";
 import { FilterSelect } from "#app/components/data/filter-form.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
 import type { MenuItem } from "#app/components/data/row-menu.tsx";
+import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
+import { MOST_EXPORTED } from "#app/domain/model-portfolio.ts";
 import {
   portfolioDeactivatePath,
   portfolioExcelPath,
@@ -15,12 +17,22 @@ import {
   portfoliosExportPath,
   portfoliosPath,
 } from "#app/navigation/paths.ts";
+import { SavedFilters } from "./list/saved-filters.tsx";
 import type { Change, PortfolioListRow, PortfoliosView } from "./list-view.server.ts";
 
-export function PortfoliosPage({ list }: { list: PortfoliosView }) {
+interface PortfoliosPageProps {
+  list: PortfoliosView;
+  idem: string;
+  /** Why what was pressed was not kept. */
+  answer: "full" | "unnamed" | undefined;
+}
+
+const FAVOURITES_FORM = "favourites";
+
+export function PortfoliosPage({ list, idem, answer }: PortfoliosPageProps) {
   const { t } = useTranslation();
   const { area, rights } = list;
-  const { product } = list.here;
+  const { product, favourites } = list.here;
   const head = (key: "name" | "house" | "owner" | "supports" | "sri" | "month" | "year" | "rebalancing" | "fees") =>
     t(`modelPortfolios.list.columns.${key}`);
   const add = rights.add ? (
@@ -30,23 +42,34 @@ export function PortfoliosPage({ list }: { list: PortfoliosView }) {
   ) : null;
   const { q, sort, dir } = list.here;
   const exported =
-    rights.excel && list.total > 0 ? (
+    !rights.excel || list.total === 0 ? null : list.total > MOST_EXPORTED ? (
+      <span className="hint">{t("modelPortfolios.list.exportMost", { most: MOST_EXPORTED })}</span>
+    ) : (
       <ButtonLink
         icon={<DownloadIcon aria-hidden="true" />}
-        to={portfoliosExportPath(area, { q, sort, dir, ...(product && { product }) })}
+        to={portfoliosExportPath(area, { q, sort, dir, ...(product && { product }), ...(favourites && { favourites }) })}
         download
       >
         {t("modelPortfolios.list.export")}
       </ButtonLink>
-    ) : null;
+    );
   const menuOf = ({ uuid, editable }: PortfolioListRow): MenuItem[] => [
     ...(rights.add ? [{ label: t("modelPortfolios.list.duplicate"), href: portfolioNewPath(area, { source: uuid }) }] : []),
     ...(rights.excel ? [{ label: t("modelPortfolios.detail.excel"), href: portfolioExcelPath(area, uuid), download: true }] : []),
     ...(editable ? [{ label: t("modelPortfolios.detail.deactivate"), href: portfolioDeactivatePath(area, uuid), negative: true }] : []),
   ];
+  const error = answer ? t(`modelPortfolios.list.filters.${answer}`) : null;
   return (
     <ListPage<PortfolioListRow>
       list={list}
+      above={
+        <>
+          {list.filters ? <SavedFilters area={area} filters={list.filters} present={list.present} idem={idem} error={error} /> : null}
+          <Form id={FAVOURITES_FORM} method="post" action={portfoliosPath(area, list.here)} preventScrollReset hidden>
+            <HiddenFields idem={idem} />
+          </Form>
+        </>
+      }
       caption={t("modelPortfolios.list.caption")}
       search={t("modelPortfolios.list.search")}
       href={(query) => portfoliosPath(area, query)}
@@ -62,15 +85,26 @@ export function PortfoliosPage({ list }: { list: PortfoliosView }) {
       }
       empty={{ title: t("modelPortfolios.list.emptyTitle"), text: t("modelPortfolios.list.emptyText") }}
       filters={{
-        values: { product },
+        values: { product, favourites },
         fields: (
-          <FilterSelect
-            name="product"
-            label={t("modelPortfolios.list.product")}
-            all={t("modelPortfolios.list.allProducts")}
-            value={product}
-            options={list.products}
-          />
+          <>
+            <FilterSelect
+              name="product"
+              label={t("modelPortfolios.list.product")}
+              all={t("modelPortfolios.list.allProducts")}
+              value={product}
+              options={list.products}
+            />
+            {list.filters ? (
+              <FilterSelect
+                name="favourites"
+                label={t("modelPortfolios.list.favourites")}
+                all={t("modelPortfolios.list.allPortfolios")}
+                value={favourites}
+                options={[{ value: "1", label: t("modelPortfolios.list.favourites") }]}
+              />
+            ) : null}
+          </>
         ),
       }}
       rowKey={(row) => row.uuid}
@@ -86,6 +120,7 @@ export function PortfoliosPage({ list }: { list: PortfoliosView }) {
           rowHeader: true,
           cell: (row) => (
             <>
+              {row.favourite === null ? null : <Favourite row={row} />}
               <Link to={portfolioPath(area, row.uuid)} prefetch="intent">
                 {row.name}
               </Link>{" "}
@@ -123,6 +158,22 @@ export function PortfoliosPage({ list }: { list: PortfoliosView }) {
           cell: (row) => (row.rebalancing ? <FigureText>{row.rebalancing}</FigureText> : <Missing />),
         },
       ]}
+    />
+  );
+}
+
+/** A star beside the name, pressed while the portfolio is among the favourites. */
+function Favourite({ row: { uuid, name, favourite } }: { row: PortfolioListRow }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="submit"
+      form={FAVOURITES_FORM}
+      name="intent"
+      value={`${favourite ? "unfavourite" : "favourite"}:${uuid}`}
+      className="icon-button favourite"
+      aria-pressed={favourite === true}
+      aria-label={t("modelPortfolios.list.favourite", { name })}
     />
   );
 }

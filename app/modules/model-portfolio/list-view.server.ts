@@ -7,6 +7,8 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { PortfoliosArea } from "#app/navigation/paths.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { keptLists, type SavedFilter } from "./list/kept-lists.server.ts";
+import { listQueryOf } from "./list/list-query.ts";
 import { portfolioRights, portfoliosArea } from "./portfolio-area.ts";
 
 /** A change of value in words and with its side. */
@@ -23,6 +25,8 @@ export interface PortfolioListRow {
   /** The person may change it. */
   editable: boolean;
   shared: boolean;
+  /** The person keeps it at hand; null where that cannot be kept. */
+  favourite: boolean | null;
   product: string;
   house: string;
   owner: string;
@@ -37,17 +41,27 @@ export interface PortfolioListRow {
   /** Its values cannot be computed. */
   problem: string | null;
 }
-export type PortfoliosView = ListView<PortfolioListRow, { product?: string }> & {
+interface ListFilters {
+  product?: string;
+  /** Those alone that the person keeps at hand. */
+  favourites?: "1";
+}
+export type PortfoliosView = ListView<PortfolioListRow, ListFilters> & {
   area: PortfoliosArea;
   rights: ReturnType<typeof portfolioRights>;
   products: Array<{ value: string; label: string }>;
+  /** Filters with a name; null where none can be kept. */
+  filters: SavedFilter[] | null;
+  /** The filter of this address, as it would be kept. */
+  present: string;
 };
 
-const rowOf = (portfolio: ModelPortfolio, language: InterfaceLanguage): PortfolioListRow => ({
+const rowOf = (portfolio: ModelPortfolio, favourite: boolean | null, language: InterfaceLanguage): PortfolioListRow => ({
   uuid: portfolio.uuid,
   name: portfolio.name,
   editable: portfolio.editable,
   shared: portfolio.sharedWithNetwork,
+  favourite,
   product: portfolio.productName,
   house: portfolio.distributorName,
   owner: portfolio.ownerName,
@@ -63,17 +77,30 @@ const rowOf = (portfolio: ModelPortfolio, language: InterfaceLanguage): Portfoli
 });
 
 const SORTS = ["name", "updatedAt", "product", "owner"] as const;
-/** The contract that an address filters by. */
-function filtersOf(url: string): { product?: string } {
-  const product = new URL(url).searchParams.get("product") ?? "";
-  return isUuid(product) ? { product } : {};
+/** What an address filters by besides its search. */
+function filtersOf(url: string): ListFilters {
+  const { searchParams } = new URL(url);
+  const product = searchParams.get("product") ?? "";
+  return { ...(isUuid(product) && { product }), ...(searchParams.get("favourites") === "1" && { favourites: "1" }) };
 }
 
+/** No portfolio has it: a list of favourites that are none. */
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+
+/** The filters as the backend takes them. */
+const askedOf = ({ product, favourites }: ListFilters, kept: readonly string[]) => ({
+  ...(product && { product }),
+  ...(favourites && { uuids: (kept.length > 0 ? kept : [NOBODY]).join() }),
+});
+
 /** All that the filters of the address leave, not the page of it alone. */
-export function exportPortfolios({ api, language }: Viewer, url: string): Promise<File> {
+export async function exportPortfolios(viewer: Viewer, url: string): Promise<File> {
+  const { api, language } = viewer;
+  const filters = filtersOf(url);
+  const kept = filters.favourites ? await keptLists(viewer) : null;
   const here = readListState(url, SORTS);
   const { limit: _limit, offset: _offset, ...query } = pageQuery(here);
-  return api.modelPortfolios.export({ query: { ...query, sort: here.sort, ...filtersOf(url), language } });
+  return api.modelPortfolios.export({ query: { ...query, sort: here.sort, ...askedOf(filters, kept?.portfolios ?? []), language } });
 }
 
 export async function portfoliosView(viewer: Viewer, url: string): Promise<PortfoliosView> {
@@ -81,19 +108,25 @@ export async function portfoliosView(viewer: Viewer, url: string): Promise<Portf
   const t = getFixedT(language);
   const here = readListState(url, SORTS);
   const filters = filtersOf(url);
-  const [{ items, total }, products] = await Promise.all([
-    api.modelPortfolios.list({ query: { ...pageQuery(here), sort: here.sort, ...filters } }),
+  const keeping = keptLists(viewer);
+  const asked = askedOf(filters, filters.favourites ? ((await keeping)?.portfolios ?? []) : []);
+  const [{ items, total }, products, kept] = await Promise.all([
+    api.modelPortfolios.list({ query: { ...pageQuery(here), sort: here.sort, ...asked } }),
     everyItem((page) => api.products.list({ query: page })),
+    keeping,
   ]);
+  const favourites = kept && new Set(kept.portfolios);
   return {
     area: portfoliosArea(url),
     rights: portfolioRights(viewer),
     title: t("modelPortfolios.list.title"),
-    rows: items.map((portfolio) => rowOf(portfolio, language)),
+    rows: items.map((portfolio) => rowOf(portfolio, favourites?.has(portfolio.uuid) ?? null, language)),
     products: products.map(({ id, name }) => ({ value: id, label: name })),
     total,
     count: t("modelPortfolios.list.count", { count: total, shown: formatCount(total, language) }),
     range: rangeTexts(url, here, items.length, total, language),
     here: { ...here, ...filters },
+    filters: kept?.filters ?? null,
+    present: listQueryOf(new URL(url).search),
   };
 }

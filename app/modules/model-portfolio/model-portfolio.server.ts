@@ -1,6 +1,7 @@
 import type { FullModelPortfolio } from "#app/contract/model-portfolio.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { isAppError } from "#app/services/app-error.ts";
+import { foundOrNull } from "#app/services/calls/found.ts";
 import { doneOr, outcomeOf } from "#app/services/calls/outcome.ts";
 import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import { everyItem } from "#app/services/every-item.ts";
@@ -16,6 +17,12 @@ export async function findPortfolio({ api }: Viewer, uuid: string): Promise<Full
 
 const distributorsEditors = ({ api }: Viewer) =>
   everyItem((page) => api.users.list({ query: { ...page, sort: "lastName", role: "ADVISER_MODEL_PORTFOLIOS_EDITOR" } }));
+
+/** Version of the portfolio in place, read with the composition in effect: no values are computed for it. Null without one. */
+export async function versionInPlace({ api }: Viewer, uuid: string): Promise<number | null> {
+  const composition = await foundOrNull(uuid, (id) => api.modelPortfolios.composition({ params: { id }, query: {} }));
+  return composition?.version ?? null;
+}
 
 /** What the selects of a new portfolio offer: contracts, advisers who may have one, portfolios to begin from. */
 export async function choicesForPortfolio(viewer: Viewer) {

@@ -14,6 +14,7 @@ import {
   portfolioPath,
   portfolioRiskPath,
 } from "#app/navigation/paths.ts";
+import { ChangeWatch } from "./change-watch.tsx";
 import { PORTFOLIOS_ENTRY } from "./portfolio-area.ts";
 
 export interface PortfolioHeadView {
@@ -21,17 +22,18 @@ export interface PortfolioHeadView {
   uuid: string;
   name: string;
   facts: string[];
+  version: number;
   mayExport: boolean;
 }
 
 interface FrameProps {
   head: PortfolioHeadView;
-  tab: "composition" | "analysis" | "risk";
+  tab: "composition" | "analysis" | "risk" | "alerts";
   children: ReactNode;
 }
 
 /** Around every page of a portfolio: what it is, its file and its parts. */
-export function PortfolioFrame({ head: { area, uuid, name, facts, mayExport }, tab, children }: FrameProps) {
+export function PortfolioFrame({ head: { area, uuid, name, facts, version, mayExport }, tab, children }: FrameProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -54,9 +56,12 @@ export function PortfolioFrame({ head: { area, uuid, name, facts, mayExport }, t
             { href: portfolioPath(area, uuid), label: t("portfolioAnalysis.tabs.composition"), current: tab === "composition" },
             { href: portfolioAnalysisPath(area, uuid), label: t("portfolioAnalysis.tabs.analysis"), current: tab === "analysis" },
             { href: portfolioRiskPath(area, uuid), label: t("portfolioAnalysis.tabs.risk"), current: tab === "risk" },
-            ...(area === "adviser" ? [{ href: portfolioAlertsPath(uuid), label: t("portfolioAnalysis.tabs.alerts"), current: false }] : []),
+            ...(area === "adviser"
+              ? [{ href: portfolioAlertsPath(uuid), label: t("portfolioAnalysis.tabs.alerts"), current: tab === "alerts" }]
+              : []),
           ]}
         />
+        <ChangeWatch area={area} uuid={uuid} version={version} />
         {children}
       </Stack>
     </>

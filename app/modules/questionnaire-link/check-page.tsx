@@ -1,26 +1,28 @@
-import { AnswerList, Back, ErrorSummary, LinkForm, type LinkPageProps, Submit } from "./parts.tsx";
+import { AnswerList, Back, ErrorSummary, LinkForm, type LinkPageProps, PressNote, placeHref, Submit } from "./parts.tsx";
 
 /** The answers before they are sent, each with a way to change it, and the client's statement. */
 export function CheckPage({ view, fault, here, t }: LinkPageProps) {
-  const changeOf = (code: string) => `${here}?at=${encodeURIComponent(code)}`;
+  const changeOf = (code: string) => placeHref(here, code, true);
   const last = view.check.at(-1)?.code;
   const sender = view.sender ?? "";
   const isFault = fault === "NOT_ACCURATE";
   return (
     <>
-      {last ? <Back href={changeOf(last)} t={t} /> : null}
+      {last ? <Back here={here} to={last} toCheck={false} t={t} /> : null}
       {isFault ? <ErrorSummary text={t("questionnaireLink.faults.notAccurate")} field="accurate" t={t} /> : null}
+      {fault === "OVERTAKEN" ? <ErrorSummary text={t("questionnaireLink.faults.overtakenCheck")} field="answers" t={t} /> : null}
       {fault === "BADLY_CONFIGURED" ? (
         <div className="e" role="alert">
-          <h2>{t("questionnaireLink.faults.badlyConfigured")}</h2>
-          <p>{t("questionnaireLink.faults.badlyConfiguredText", { sender })}</p>
+          <h2>{t("questionnaireLink.faults.notYetSent")}</h2>
+          <p>{t("questionnaireLink.faults.notYetSentText", { sender })}</p>
         </div>
       ) : null}
       {view.end?.profile ? (
         <>
-          <h1>{t("questionnaireLink.check.title")}</h1>
+          <h1 id="answers">{t("questionnaireLink.check.title")}</h1>
           <AnswerList view={view} t={t} changeOf={changeOf} />
-          <LinkForm here={here} kind="submit">
+          <LinkForm here={here} kind="submit" keep>
+            <input type="hidden" name="seen" value={view.checkSeen} />
             <div className={isFault ? "x" : undefined}>
               {isFault ? (
                 <div className="w" id="error">
@@ -33,17 +35,20 @@ export function CheckPage({ view, fault, here, t }: LinkPageProps) {
               </label>
             </div>
             <Submit>{t("questionnaireLink.check.send")}</Submit>
+            <PressNote t={t} />
           </LinkForm>
           <p className="m">{t("questionnaireLink.check.after", { sender })}</p>
         </>
       ) : (
         <>
-          <h1>{view.end?.title}</h1>
+          <h1 id="answers">{view.end?.title}</h1>
           {view.end?.help ? <p>{view.end.help}</p> : null}
           <AnswerList view={view} t={t} changeOf={changeOf} />
           <p>{t("questionnaireLink.check.declined", { sender })}</p>
-          <LinkForm here={here} kind="submit">
+          <LinkForm here={here} kind="submit" keep>
+            <input type="hidden" name="seen" value={view.checkSeen} />
             <Submit>{t("questionnaireLink.check.decline")}</Submit>
+            <PressNote t={t} />
           </LinkForm>
         </>
       )}

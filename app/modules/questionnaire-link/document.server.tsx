@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { LinkHouse, LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { PlainKey } from "#app/i18n/texts.ts";
 import { questionnaireLogoPath } from "#app/navigation/paths.ts";
 import { CheckPage } from "./check-page.tsx";
 import { DonePage } from "./done-page.tsx";
@@ -10,7 +11,7 @@ import { FeedbackPage } from "./feedback-page.tsx";
 import { linkStyle } from "./look.server.ts";
 import { NoQuestionsPage } from "./message-pages.tsx";
 import { OFFLINE_SCRIPT } from "./offline-script.server.ts";
-import type { LinkFault, LinkPageProps } from "./parts.tsx";
+import { type LinkFault, type LinkPageProps, PageFoot } from "./parts.tsx";
 import { QuestionPage } from "./question-page.tsx";
 import { StartPage } from "./start-page.tsx";
 
@@ -23,32 +24,46 @@ export interface LinkDocument {
   nonce: string;
   /** What the address tells of the step before: a new link was asked for, or the year of birth was right. */
   shown: string | null;
+  /** The year of birth as it was typed. */
+  year: string;
 }
 
 /** The whole page behind a link: one answer, no framework, no file but a logo. */
-export function linkDocument({ view, fault, token, here, language, nonce, shown }: LinkDocument): Buffer {
+export function linkDocument({ view, fault, token, here, language, nonce, shown, year }: LinkDocument): Buffer {
   const t = getFixedT(language);
   const props: LinkPageProps = { view, fault, here, language, t };
-  const title = view.question?.title ?? view.feedback?.title ?? view.title;
+  const subject = view.question?.title ?? view.feedback?.title ?? (STATES[view.state] ? t(STATES[view.state]!) : view.title);
+  const title = [subject || t("questionnaireLink.closed.title"), view.organisation?.name].filter(Boolean).join(" – ");
   return htmlBytes(
     <Frame
       language={language}
-      title={`${fault ? t("questionnaireLink.errorTitle") : ""}${title || t("questionnaireLink.closed.title")}`}
+      title={`${fault ? t("questionnaireLink.errorTitle") : ""}${title}`}
       subject={view.title}
       house={view.organisation}
       logo={view.organisation?.logo ? questionnaireLogoPath(token, view.organisation.logo) : null}
       nonce={nonce}
-      script={view.proof !== null}
+      script={view.proof !== null || view.state === "START"}
+      foot={view.sender === null ? null : <PageFoot {...props} />}
     >
-      <Content props={props} shown={shown} />
+      <Content props={props} shown={shown} year={year} />
     </Frame>,
   );
 }
 
-function Content({ props, shown }: { props: LinkPageProps; shown: string | null }) {
+/** Pages that are named by what they are for. */
+const STATES: Partial<Record<LinkView["state"], PlainKey>> = {
+  CHECK: "questionnaireLink.check.title",
+  DONE: "questionnaireLink.done.title",
+  LOCKED: "questionnaireLink.locked.title",
+  EXPIRED: "questionnaireLink.expired.title",
+  REPLACED: "questionnaireLink.replaced.title",
+  ABANDONED: "questionnaireLink.abandoned.title",
+};
+
+function Content({ props, shown, year }: { props: LinkPageProps; shown: string | null; year: string }) {
   switch (props.view.state) {
     case "START":
-      return <StartPage {...props} cookies={shown === "opened"} />;
+      return <StartPage {...props} cookies={shown === "opened"} year={year} />;
     case "QUESTION":
       return <QuestionPage {...props} />;
     case "FEEDBACK":
@@ -74,7 +89,7 @@ export function failureDocument(options: {
   const t = getFixedT(language);
   const title = t(`questionnaireLink.failure.${kind}`);
   return htmlBytes(
-    <Frame language={language} title={title} subject="" house={null} logo={null} nonce={nonce} script={false}>
+    <Frame language={language} title={title} subject="" house={null} logo={null} nonce={nonce} script={false} foot={null}>
       <h1>{title}</h1>
       <p>{t(`questionnaireLink.failure.${kind}Text`)}</p>
       <a className="b" href={again}>
@@ -93,13 +108,14 @@ interface FrameProps {
   logo: string | null;
   nonce: string;
   script: boolean;
+  foot: ReactNode;
   children: ReactNode;
 }
 
 /** Text of a style or script element of our own making: nothing that anybody typed is in it. */
 const own = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });
 
-function Frame({ language, title, subject, house, logo, nonce, script, children }: FrameProps) {
+function Frame({ language, title, subject, house, logo, nonce, script, foot, children }: FrameProps) {
   return (
     <html lang={language}>
       <head>
@@ -118,6 +134,7 @@ function Frame({ language, title, subject, house, logo, nonce, script, children 
           </header>
         ) : null}
         <main>{children}</main>
+        {foot}
         {script ? <script nonce={nonce} {...own(OFFLINE_SCRIPT)} /> : null}
       </body>
     </html>

@@ -1,5 +1,5 @@
 import type { LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
-import type { LinkPageProps } from "./parts.tsx";
+import { type LinkPageProps, PressNote, placeHref } from "./parts.tsx";
 
 type Told = NonNullable<LinkView["outcome"]>["knowledge"][number];
 
@@ -34,9 +34,10 @@ export function FeedbackPage({ view, here, t }: LinkPageProps) {
       <div className={`n ${sentiment}`}>
         <Yours told={feedback} t={t} />
       </div>
-      <a className="b" href={`${here}?at=${encodeURIComponent(feedback.next)}`}>
+      <a className="b" href={placeHref(here, feedback.next, feedback.toCheck)}>
         {t("questionnaireLink.question.next")}
       </a>
+      <PressNote t={t} />
     </>
   );
 }

@@ -17,14 +17,26 @@ const PROOF_AGE_S = 48 * 3600;
 /** The page behind a link. Looking changes nothing, whoever looks: programs open the links of e-mails before people do. */
 export function showLink(context: RequestContext, request: Request, token: string): Promise<Response> {
   return answered(context, token, async () => {
+    // The script of the page asks whether there is a network before it leaves the page.
+    if (wantsAddress(request)) return address("");
     const asked = new URL(request.url).searchParams;
     const why = asked.get("why");
     const at = (why ?? asked.get("at") ?? "").slice(0, 40);
-    const look: LinkAction = { kind: "look", ...(at === "" ? {} : { at }), why: why !== null };
+    const look: LinkAction = { kind: "look", ...(at === "" ? {} : { at }), why: why !== null, toCheck: asked.get("to") === "check" };
     const view = await act(context, request, token, look);
-    return page(context, token, view, { fault: null, shown: asked.get("shown"), status: view.state === "CLOSED" ? 404 : 200 });
+    const status = view.state === "CLOSED" ? 404 : view.state === "REPLACED" ? 410 : 200;
+    return page(context, token, view, { fault: null, shown: asked.get("shown"), status });
   });
 }
+
+const wantsAddress = (request: Request): boolean => request.headers.get("accept") === "text/plain";
+
+function address(to: string, status = 200, headers = new Headers(PRIVATE)): Response {
+  headers.set("Content-Type", "text/plain; charset=utf-8");
+  return new Response(to, { status, headers });
+}
+
+const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
 /** Takes what a form of the page sends: each answer is saved at once, then the next page is shown. */
 export function answerLink(context: RequestContext, request: Request, token: string): Promise<Response> {
@@ -33,16 +45,15 @@ export function answerLink(context: RequestContext, request: Request, token: str
     const view = await act(context, request, token, posted.action);
     const fault = posted.fault ?? view.fault;
     if (fault !== null && (view.state === "START" || view.fault !== null)) {
-      return page(context, token, view, { fault, shown: null, status: 400 });
+      return page(context, token, view, { fault, shown: null, status: fault === "OVERTAKEN" ? 409 : 400, year: posted.year });
     }
-    const headers = new Headers({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+    const headers = new Headers(PRIVATE);
     if (view.proof !== null) headers.set("Set-Cookie", proofCookie(context, token, view.proof));
     const next = questionnairePath(token, placeOf(view, posted.action));
-    // The script of the page asks for the next address, to keep the answer where no answer comes.
-    if (request.headers.get("accept") === "text/plain") {
-      headers.set("Content-Type", "text/plain; charset=utf-8");
-      return new Response(next, { headers });
-    }
+    // The script of the page asks for the next address, to keep the answer where no answer comes; also where the year of birth
+    // has to be named again before the answer is taken.
+    const isShut = view.state === "START" && (posted.action.kind === "answer" || posted.action.kind === "submit");
+    if (wantsAddress(request)) return address(next, isShut ? 401 : 200, headers);
     headers.set("Location", next);
     return new Response(null, { status: 303, headers });
   });
@@ -55,14 +66,16 @@ export async function linkLogo(context: RequestContext, token: string): Promise<
 }
 
 const act = (context: RequestContext, request: Request, token: string, action: LinkAction): Promise<LinkView> =>
-  context
-    .openApi()
-    .questionnaireLinks.act({ body: { token, proof: readCookie(request.headers.get("cookie"), proofName(context, token)), action } });
+  context.openApi().questionnaireLinks.act({
+    body: { token: token.slice(0, 200), proof: readCookie(request.headers.get("cookie"), proofName(context, token)), action },
+  });
 
-/** What the form wants. What is not a year is not sent on, and costs no attempt. */
-function actionOf(form: FormData): { action: LinkAction; fault: LinkFault | null } {
+/** What the form wants. What is not a year is not sent on, and costs no attempt; `year` is what was typed. */
+function actionOf(form: FormData): { action: LinkAction; fault: LinkFault | null; year: string } {
   const text = (name: string) => String(form.get(name) ?? "").trim();
-  const act = (action: LinkAction, fault: LinkFault | null = null) => ({ action, fault });
+  const act = (action: LinkAction, fault: LinkFault | null = null) => ({ action, fault, year: text("year").slice(0, 20) });
+  const toCheck = text("to") === "check";
+  const seen = form.has("seen") ? { seen: text("seen").slice(0, 40) } : {};
   switch (text("do")) {
     case "unlock":
       return /^\d{4}$/.test(text("year"))
@@ -76,9 +89,15 @@ function actionOf(form: FormData): { action: LinkAction; fault: LinkFault | null
           .getAll("a")
           .slice(0, 40)
           .map((code) => String(code).slice(0, 40) || "-"),
+        ...seen,
+        toCheck,
       });
     case "submit":
-      return act({ kind: "submit", accurate: text("accurate") === "1" });
+      return act({ kind: "submit", accurate: text("accurate") === "1", ...seen });
+    case "language": {
+      const at = text("at").slice(0, 40);
+      return act({ kind: "language", language: text("language") === "en" ? "en" : "fr", ...(at === "" ? {} : { at }), toCheck });
+    }
     case "renew":
       return act({ kind: "renew" });
     default:
@@ -90,8 +109,9 @@ function actionOf(form: FormData): { action: LinkAction; fault: LinkFault | null
 function placeOf({ state, question, feedback }: LinkView, { kind }: LinkAction): Parameters<typeof questionnairePath>[1] {
   if (kind === "renew") return { shown: "asked" };
   if (kind === "unlock") return { shown: "opened" };
-  if (state === "FEEDBACK" && feedback) return { why: feedback.code };
-  if (state === "QUESTION" && question) return { at: question.code };
+  const from = (toCheck: boolean) => (toCheck ? { to: "check" as const } : {});
+  if (state === "FEEDBACK" && feedback) return { why: feedback.code, ...from(feedback.toCheck) };
+  if (state === "QUESTION" && question) return { at: question.code, ...from(question.toCheck) };
   return state === "CHECK" ? { at: "check" } : {};
 }
 
@@ -106,15 +126,17 @@ interface PageOptions {
   fault: LinkFault | null;
   shown: string | null;
   status: number;
+  /** The year of birth as it was typed. */
+  year?: string;
 }
 
-function page(context: RequestContext, token: string, view: LinkView, { fault, shown, status }: PageOptions): Response {
+function page(context: RequestContext, token: string, view: LinkView, { fault, shown, status, year = "" }: PageOptions): Response {
   // A link that opens nothing reveals nothing, not even in which language its questionnaire was.
   const language = view.state === "CLOSED" ? context.guestLanguage() : view.language;
   const { nonce } = context;
   const words = view.organisation?.words;
   speakFor(words ? { uuid: words.mark, version: 0, dictionary: words.dictionary } : null);
-  return html(context, linkDocument({ view, fault, token, here: questionnairePath(token), language, nonce, shown }), status);
+  return html(context, linkDocument({ view, fault, token, here: questionnairePath(token), language, nonce, shown, year }), status);
 }
 
 /** Runs the work of a page; a backend that cannot answer is told in the same plain page. */

@@ -31,6 +31,7 @@ h1{margin:16px 0 8px;font-size:1.5rem;line-height:1.3;font-weight:600}
 h2{margin:24px 0 4px;font-size:1.125rem;font-weight:600}
 p,ul{margin:0 0 16px}li{margin:8px 0}
 a{color:${link}}
+*{overflow-wrap:anywhere}
 a:focus-visible,button:focus-visible,input:focus-visible,.o:focus-within,[tabindex]:focus-visible{outline:3px solid ${link};outline-offset:2px}
 .o input:focus-visible{outline:0}
 .bk{display:inline-block;padding:9px 0}
@@ -52,7 +53,9 @@ label.l{font-weight:600}
 dl{margin:0 0 16px}dl div{display:grid;grid-template-columns:1fr auto;column-gap:16px;align-items:center;padding:14px 0;border-bottom:1px solid #d1d3d5}
 dt,dd{grid-column:1;margin:0}dt{color:#5c616b;font-size:1rem}.c{grid-area:1/2/span 9}.c a{display:inline-block;padding:10px 0}
 .h{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-#o:empty{display:none}
+#o{min-height:1.5em;margin:-8px 0 8px;font-weight:600}
+.b[aria-busy]{opacity:.7}
+footer{max-width:640px;margin:0 auto;padding:0 16px 32px}footer p{margin:8px 0}.g{min-height:44px;padding:8px 12px;border:1px solid #868a94;border-radius:${RADII[radius]}px;background:none;color:inherit;font:inherit;cursor:pointer}
 @media(min-width:640px){main{margin:24px auto;padding:32px;border:1px solid #d1d3d5;border-radius:${RADII[radius]}px}h1{font-size:1.875rem;line-height:1.27}.b{display:inline-block;width:auto;min-width:200px}}
 @media print{body{background:#fff}.b,form,.np{display:none}main{border:0;margin:0;padding:0}dl div{break-inside:avoid}}`;
   return rules.replace(/\n/g, "");

@@ -17,8 +17,14 @@ function AskForLink({ here, t, asked }: Pick<LinkPageProps, "here" | "t"> & { as
 }
 
 /** A link that opens nothing: it ran out, was locked, was closed, or never was. */
-export function NoQuestionsPage({ view, here, language, t, asked }: LinkPageProps & { asked: boolean }) {
+export function NoQuestionsPage({ view, fault, here, language, t, asked }: LinkPageProps & { asked: boolean }) {
   const ask = <AskForLink here={here} t={t} asked={asked} />;
+  const late =
+    fault === "TOO_LATE" ? (
+      <p className="n NEGATIVE" role="alert">
+        {t("questionnaireLink.faults.tooLate")}
+      </p>
+    ) : null;
   switch (view.state) {
     case "ABANDONED":
       return (
@@ -27,10 +33,20 @@ export function NoQuestionsPage({ view, here, language, t, asked }: LinkPageProp
           <p>{t("questionnaireLink.abandoned.text", { sender: view.sender ?? "" })}</p>
         </>
       );
+    case "REPLACED":
+      return (
+        <>
+          <h1>{t("questionnaireLink.replaced.title")}</h1>
+          {late}
+          <p>{t("questionnaireLink.replaced.text", { instant: instantOf(view.replacedAt, language), sender: view.sender ?? "" })}</p>
+          {ask}
+        </>
+      );
     case "EXPIRED":
       return (
         <>
           <h1>{t("questionnaireLink.expired.title")}</h1>
+          {late}
           <p>{t("questionnaireLink.expired.text", { instant: instantOf(view.expiresAt, language) })}</p>
           {ask}
         </>

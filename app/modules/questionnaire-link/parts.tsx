@@ -37,12 +37,64 @@ export function ErrorSummary({ text, field, t }: { text: string; field: string; 
   );
 }
 
-export function Back({ href, t }: { href: string; t: Translate }) {
+/** Leads back to the question before, or to the answers to check. */
+export function Back({ here, to, toCheck, t }: { here: string; to: string; toCheck: boolean; t: Translate }) {
   return (
-    <a className="bk np" href={href}>
+    <a className="bk np" href={placeHref(here, to, toCheck && to !== "check")}>
       <span aria-hidden="true">‹ </span>
-      {t("questionnaireLink.question.back")}
+      {t(to === "check" ? "questionnaireLink.question.backToCheck" : "questionnaireLink.question.back")}
     </a>
+  );
+}
+
+/** Address of a question of the link; `toCheck` where its answer leads back to the answers to check. */
+export const placeHref = (here: string, at: string, toCheck: boolean): string =>
+  `${here}?at=${encodeURIComponent(at)}${toCheck ? "&to=check" : ""}`;
+
+/**
+ * What a press is answered with beside the button, in a live region that is there from the start: the script says in it what
+ * becomes of the press.
+ */
+export function PressNote({ t }: { t: Translate }) {
+  const words = (key: "busy" | "off" | "slow" | "many" | "away") => t(`questionnaireLink.offline.${key}`);
+  return (
+    <p
+      id="o"
+      role="status"
+      data-busy={words("busy")}
+      data-off={words("off")}
+      data-slow={words("slow")}
+      data-many={words("many")}
+      data-away={words("away")}
+    />
+  );
+}
+
+/** On every page: who reads the answers and what for, whom to ask, and the other language. */
+export function PageFoot({ view, here, language, t }: LinkPageProps) {
+  const { sender, senderEmail, organisation, question, feedback, state } = view;
+  const at = question?.code ?? feedback?.next ?? (state === "CHECK" ? "check" : "");
+  const other = language === "fr" ? "en" : "fr";
+  const switchable = state === "START" || state === "QUESTION" || state === "FEEDBACK" || state === "CHECK";
+  return (
+    <footer className="m np">
+      <p>{t("questionnaireLink.foot.readers", { sender: sender ?? "", organisation: organisation?.name ?? "" })}</p>
+      {senderEmail ? (
+        <p>
+          {t("questionnaireLink.foot.contact", { sender: sender ?? "" })} <a href={`mailto:${senderEmail}`}>{senderEmail}</a>
+        </p>
+      ) : null}
+      {switchable ? (
+        <LinkForm here={here} kind="language">
+          <input type="hidden" name="language" value={other} />
+          <input type="hidden" name="at" value={at} />
+          {question?.toCheck || feedback?.toCheck ? <input type="hidden" name="to" value="check" /> : null}
+          <button className="g" type="submit" lang={other}>
+            {t("questionnaireLink.foot.otherLanguage")}
+          </button>
+        </LinkForm>
+      ) : null}
+    </footer>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
 import type { PlainKey, Translate } from "#app/i18n/texts.ts";
-import { Back, ErrorSummary, instantOf, type LinkFault, LinkForm, type LinkPageProps, Submit } from "./parts.tsx";
+import { Back, ErrorSummary, instantOf, type LinkFault, LinkForm, type LinkPageProps, PressNote, Submit } from "./parts.tsx";
 
 type Question = NonNullable<LinkView["question"]>;
 
@@ -9,6 +9,7 @@ const FAULTS: Partial<Record<LinkFault, PlainKey>> = {
   TOO_MANY: "questionnaireLink.faults.tooMany",
   EXCLUSIVE: "questionnaireLink.faults.exclusive",
   TRIED_TODAY: "questionnaireLink.faults.triedToday",
+  OVERTAKEN: "questionnaireLink.faults.overtaken",
 };
 
 function faultText(fault: LinkFault, { multiple }: Question, t: Translate): string {
@@ -16,14 +17,17 @@ function faultText(fault: LinkFault, { multiple }: Question, t: Translate): stri
   return t(FAULTS[fault] ?? "questionnaireLink.faults.answer");
 }
 
-/** Where the client is: the number of the question in words, and a bar of the questionnaire's parts. */
-function Progress({ sections, number, t }: { sections: LinkView["sections"]; number: number; t: Translate }) {
+const MINUTES_A_QUESTION = 1 / 3;
+export const minutesOf = (questions: number): number => Math.max(1, Math.round(questions * MINUTES_A_QUESTION));
+
+/** Where the client is: the number of the question, of how many, the time left, and a bar of the questionnaire's parts. */
+function Progress({ sections, question: { number, of }, t }: { sections: LinkView["sections"]; question: Question; t: Translate }) {
   const at = sections.findIndex(({ state }) => state === "HERE");
   const part = { part: at + 1, parts: sections.length, section: sections[at]?.title ?? "" };
   return (
     <>
       <div className="m">
-        {t("questionnaireLink.question.progress", { number })}
+        {t("questionnaireLink.question.progress", { number, of, count: minutesOf(of - number + 1) })}
         {at === -1 ? "" : ` · ${t("questionnaireLink.question.part", part)}`}
       </div>
       <div className="s" aria-hidden="true">
@@ -44,17 +48,20 @@ const attemptKey = ({ tested, retry }: Question) => (retry ? RETRY[retry] : test
 export function QuestionPage({ view, fault, here, language, t }: LinkPageProps) {
   const { question } = view;
   if (!question) return null;
-  const { code, title, help, multiple, number, back, options } = question;
+  const { code, title, help, multiple, back, options, toCheck, standing } = question;
   const attempt = attemptKey(question);
   const text = fault && faultText(fault, question, t);
+  const given = standing && { instant: instantOf(standing.at, language), answers: standing.answers.join(" · ") };
   const hints = [help ? "help" : null, multiple ? "many" : null, attempt ? "retry" : null, text ? "error" : null].filter(Boolean).join(" ");
   return (
     <>
-      {back ? <Back href={`${here}?at=${encodeURIComponent(back)}`} t={t} /> : null}
+      {back ? <Back here={here} to={back} toCheck={toCheck} t={t} /> : null}
       {text ? <ErrorSummary text={text} field="a0" t={t} /> : null}
-      <Progress sections={view.sections} number={number} t={t} />
+      <Progress sections={view.sections} question={question} t={t} />
       <LinkForm here={here} kind="answer" keep>
         <input type="hidden" name="q" value={code} />
+        <input type="hidden" name="seen" value={question.seen} />
+        {toCheck ? <input type="hidden" name="to" value="check" /> : null}
         <div className={text ? "x" : undefined}>
           <fieldset aria-describedby={hints || undefined}>
             <legend>
@@ -80,6 +87,7 @@ export function QuestionPage({ view, fault, here, language, t }: LinkPageProps) 
                 {text}
               </div>
             ) : null}
+            {given ? <p className="n">{t("questionnaireLink.question.standing", given)}</p> : null}
             {options.map((option, i) => (
               <label className="o" key={option.code}>
                 <input id={`a${i}`} type={multiple ? "checkbox" : "radio"} name="a" value={option.code} defaultChecked={option.chosen} />
@@ -89,8 +97,8 @@ export function QuestionPage({ view, fault, here, language, t }: LinkPageProps) 
           </fieldset>
         </div>
         <Submit>{t("questionnaireLink.question.next")}</Submit>
+        <PressNote t={t} />
       </LinkForm>
-      <p id="o" className="n" role="status" data-text={t("questionnaireLink.offline.waiting")} />
       <p className="m">
         {t("questionnaireLink.question.saved")} {t("questionnaireLink.validUntil", { instant: instantOf(view.expiresAt, language) })}
       </p>

@@ -1,9 +1,8 @@
-import { ErrorSummary, instantOf, LinkForm, type LinkPageProps, Submit } from "./parts.tsx";
-
-const MINUTES_A_QUESTION = 1 / 3;
+import { ErrorSummary, instantOf, LinkForm, type LinkPageProps, PressNote, Submit } from "./parts.tsx";
+import { minutesOf } from "./question-page.tsx";
 
 /** Who asks, why, how long it takes and until when; the year of birth opens the questions. */
-export function StartPage({ view, fault, here, language, t, cookies }: LinkPageProps & { cookies: boolean }) {
+export function StartPage({ view, fault, here, language, t, cookies, year }: LinkPageProps & { cookies: boolean; year: string }) {
   const { sender, organisation, questionCount: count, triesLeft } = view;
   const text =
     fault === "BIRTH_YEAR"
@@ -15,7 +14,7 @@ export function StartPage({ view, fault, here, language, t, cookies }: LinkPageP
       <h1>{view.title}</h1>
       <p>{t("questionnaireLink.start.asks", { sender: sender ?? "", organisation: organisation?.name ?? "" })}</p>
       <ul>
-        <li>{t("questionnaireLink.start.length", { count, minutes: Math.max(1, Math.round(count * MINUTES_A_QUESTION)) })}</li>
+        <li>{t("questionnaireLink.start.length", { count, minutes: minutesOf(count) })}</li>
         <li>{t("questionnaireLink.start.saved")}</li>
         <li>{t("questionnaireLink.start.expires", { instant: instantOf(view.expiresAt, language) })}</li>
       </ul>
@@ -38,12 +37,13 @@ export function StartPage({ view, fault, here, language, t, cookies }: LinkPageP
             name="year"
             inputMode="numeric"
             autoComplete="bday-year"
-            maxLength={4}
+            defaultValue={year}
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault ? "year-hint year-error" : "year-hint"}
           />
         </div>
         <Submit>{t("questionnaireLink.start.begin")}</Submit>
+        <PressNote t={t} />
       </LinkForm>
       {cookies ? <p className="m">{t("questionnaireLink.start.cookies")}</p> : null}
     </>

@@ -67,6 +67,7 @@ function Question({ view, question, fault }: { view: FillView; question: NonNull
   return (
     <Form method="post" className="form" noValidate>
       <HiddenFields version={view.version} />
+      <input type="hidden" name="answers-seen" value={view.answersVersion} />
       <input type="hidden" name="question" value={code} />
       <fieldset className={fault ? "fill-question field-wrong" : "fill-question"} aria-describedby={fault ? "fill-fault" : undefined}>
         <legend>
@@ -116,6 +117,7 @@ function Check({
   return (
     <Form method="post" className="form" noValidate>
       <HiddenFields version={view.version} idem={idem} />
+      <input type="hidden" name="answers-seen" value={view.answersVersion} />
       <h2 className="fill-title">{t("riskProfiling.fill.checkTitle")}</h2>
       <dl className="fill-check" lang={view.language}>
         {check.answers.map(({ code, question, answer, href, tested }) => (

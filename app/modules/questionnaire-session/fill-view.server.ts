@@ -48,6 +48,7 @@ export function fillView({ language }: Viewer, session: QuestionnaireSession, te
     client: session.client.name,
     language: spoken,
     version: session.version,
+    answersVersion: session.answersVersion,
     backHref: back ? sessionAnswersPath(session.id, { at: back.code }) : null,
     sections: sectionsOf(template, shown?.section ?? null).map(({ title, state }) => ({ title: title[spoken], state })),
     question: shown ? questionView(shown, onTheWay.indexOf(shown) + 1, typed ?? session.answers[shown.code] ?? [], spoken) : null,
@@ -90,6 +91,12 @@ function sectionsOf({ sections, questions }: QuestionnaireTemplate, here: string
   }));
 }
 
+/** What the page was made with of the client's own answers: later ones are seen before anything is written over them. */
+const answersSeen = (form: FormData): { answersSeen?: number } => {
+  const seen = String(form.get("answers-seen") ?? "");
+  return /^\d{1,9}$/.test(seen) ? { answersSeen: Number(seen) } : {};
+};
+
 type Step = { to: string } | { fault: FillFault; status: 400 | 409 | 422; typed?: string[] };
 
 /** Keeps one answer and tells where it leads. */
@@ -103,7 +110,12 @@ export async function answerStep(
   const typed = form.getAll("answer").map(String);
   const fault = answerFault(questionOf(template, code), typed);
   if (fault) return { fault: fault === "UNKNOWN_ANSWER" || fault === "UNKNOWN_QUESTION" ? "ANSWER" : fault, status: 400, typed };
-  const outcome = await changeSession(viewer, session.id, { answers: { [code]: typed } }, { version: marksOf(form).version });
+  const outcome = await changeSession(
+    viewer,
+    session.id,
+    { answers: { [code]: typed }, ...answersSeen(form) },
+    { version: marksOf(form).version },
+  );
   if ("refusal" in outcome) {
     return outcome.refusal.code === "FIRST_ANSWER_COUNTS"
       ? { fault: "TRIED_TODAY", status: 422, typed }
@@ -129,7 +141,12 @@ export async function finish(
   const declined = end.outcome === "NO_PROFILE";
   if (!declined && form.get("accurate") !== "on") return { fault: "NOT_ACCURATE", status: 400 };
   const reason = getFixedT(viewer.language)("riskProfiling.facts.consentRefused");
-  const outcome = await changeSession(viewer, session.id, declined ? { status: "ABANDONNED", reason } : { status: "DONE" }, marks);
+  const outcome = await changeSession(
+    viewer,
+    session.id,
+    { ...(declined ? { status: "ABANDONNED", reason } : { status: "DONE" }), ...answersSeen(form) },
+    marks,
+  );
   if (!("refusal" in outcome)) return { key: declined ? "riskProfiling.fill.declinedDone" : "riskProfiling.fill.done" };
   return outcome.refusal.code === "SCORES_BADLY_CONFIGURED"
     ? { fault: "BADLY_CONFIGURED", status: 422 }

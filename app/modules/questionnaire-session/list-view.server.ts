@@ -79,6 +79,8 @@ export interface SessionRow {
   /** Beside the status: whether the client has a link, or the answers so far. */
   progress: string | null;
   renewal: boolean;
+  /** Wrong years of birth have shut the link. */
+  locked: boolean;
   creation: string;
   lastUpdate: string;
   completionDate: string | null;
@@ -122,6 +124,7 @@ export function sessionRow(session: QuestionnaireSessionSummary, language: Viewe
     status,
     progress: progressOf(session, language),
     renewal: isRenewalAsked(session),
+    locked: session.locked,
     creation: formatInstant(session.creation, language),
     lastUpdate: formatInstant(session.lastUpdate, language),
     completionDate: completionDate && formatInstant(completionDate, language),

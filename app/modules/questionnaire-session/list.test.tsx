@@ -32,6 +32,7 @@ const done: QuestionnaireSessionSummary = {
   linkOpenedAt: null,
   linkSentTo: null,
   renewalAskedAt: null,
+  locked: false,
   version: 1,
 };
 const open: QuestionnaireSessionSummary = {

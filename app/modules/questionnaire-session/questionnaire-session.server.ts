@@ -46,6 +46,7 @@ export const decideRaise = ({ api }: Viewer, id: string, body: { accepted: boole
 interface Change {
   status?: "DONE" | "ABANDONNED" | "ARCHIVED";
   answers?: Record<string, string[]>;
+  answersSeen?: number;
   reason?: string;
   override?: { profile: RiskProfile; reason: string };
 }

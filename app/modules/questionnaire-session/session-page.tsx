@@ -12,7 +12,7 @@ import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { clientPath, riskProfilingPath } from "#app/navigation/paths.ts";
+import { clientPath, riskProfilingPath, sessionModalPath } from "#app/navigation/paths.ts";
 import { ResultCards } from "./result-cards.tsx";
 import { useSessionActions } from "./session-table.tsx";
 import type { SessionView } from "./session-view.server.ts";
@@ -42,6 +42,11 @@ export function SessionPage({ session }: { session: SessionView }) {
         }
       />
       <Stack>
+        {session.locked ? (
+          <Notice kind="negative">
+            {t("riskProfiling.lockedText")} <Link to={sessionModalPath(session.uuid, "link")}>{t("riskProfiling.lockedWay")}</Link>
+          </Notice>
+        ) : null}
         {session.renewal ? <Notice kind="flashy">{t("riskProfiling.list.renewal")}</Notice> : null}
         {session.result ? <ResultCards result={session.result} /> : null}
         <Card

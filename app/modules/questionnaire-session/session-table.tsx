@@ -110,6 +110,7 @@ function Status({ row }: { row: SessionRow }) {
   return (
     <span className="session-status">
       <StatusBadge status={row.status} /> {row.progress ? <span className="hint">{row.progress}</span> : null}
+      {row.locked ? <Badge tone="negative">{t("riskProfiling.list.locked")}</Badge> : null}
       {row.renewal ? <Badge tone="flashy">{t("riskProfiling.list.renewal")}</Badge> : null}
     </span>
   );

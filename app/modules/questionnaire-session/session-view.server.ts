@@ -25,6 +25,7 @@ export async function sessionView(viewer: Viewer, session: QuestionnaireSession)
     questionnaire: session.questionnaire.title[language],
     sender: session.sender.name,
     renewal: isRenewalAsked(session),
+    locked: session.locked,
     facts: factsOf(session, language),
     moves: movesOf(session),
     result: score && resultView(viewer, { session, score, template: content }),

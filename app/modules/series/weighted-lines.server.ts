@@ -1,55 +1,92 @@
-import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import type { SeriesRecord } from "#app/contract/series/series.ts";
+import { allocationFromFields } from "#app/domain/allocation/fields.ts";
+import { type AllocationLine, changeAllocation, type RemovedLine, readLinesChange } from "#app/domain/allocation/lines.ts";
+import type { AssetClass, InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { readDecimal } from "#app/domain/format/format-input.ts";
-import { hundredthsOf, spreadEvenly, WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
+import { hundredthsOf, WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
+import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { foundOrNull } from "#app/services/calls/found.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { withPasted } from "./pasted-lines.server.ts";
+import { LINES, SEARCH_ID, SHORTEST_SEARCH, weightId } from "./weighted-lines.ts";
 
-/** A line as it is typed: the weight is text, the name comes along so that it needs not be asked for again. */
-export interface WeightedLine {
-  series: string;
+/** A line as it is typed, with what the editor shows of its series. */
+export interface WeightedLine extends AllocationLine {
   name: string;
   isin: string;
-  weight: string;
+  assetClass?: AssetClass | undefined;
+  sri?: number | null | undefined;
 }
+
+interface FoundSeries extends Omit<WeightedLine, "weight" | "locked"> {
+  isLine: boolean;
+}
+
 /** Series with weights that are to make 100 %, and the search for another one. */
 export interface LinesEditor {
   lines: WeightedLine[];
+  removed: RemovedLine | null;
+  /** Name of the line that can be put back. */
+  removedName: string;
   query: string;
-  results: Array<{ series: string; name: string; isin: string; isLine: boolean }> | null;
+  results: FoundSeries[] | null;
   /** Why the search did not search. */
   searchNote: string | null;
+  /** What became of the rows that were pasted, and those that found nothing. */
+  pasted: { note: string; text: string } | null;
   /** What keeps it from being saved, each with the field that it is about. */
   errors: Array<{ fieldId?: string; text: string }>;
   idem: string;
 }
 
-/** Fewest letters that are searched for. */
-const SHORTEST = 3;
 const RESULTS = 8;
 /** Forms are read up to this line, whatever one of them may hold. */
 const LONGEST_FORM = 100;
 
-/** Id of the field that searches. */
-export const SEARCH_ID = "line-search";
-
-/** Id of the weight of a line, for the summary of errors. */
-export const weightId = (index: number): string => `line-weight-${index}`;
-
 const weightText = (weight: string, language: InterfaceLanguage) => formatNumber(weight, language, { decimals: [0, 2] });
 
+/** A stored line with its series. */
+export interface StoredLine {
+  series: string;
+  name: string;
+  isin?: string | null;
+  weight: string;
+  assetClass?: AssetClass;
+  sri?: number | null;
+}
+
 /** Stored lines as an editor starts with them. */
-export const linesEditor = (
-  stored: ReadonlyArray<{ series: string; name: string; isin?: string | null; weight: string }>,
-  language: InterfaceLanguage,
-): LinesEditor => ({
-  lines: stored.map(({ series, name, isin, weight }) => ({ series, name, isin: isin ?? "", weight: weightText(weight, language) })),
+export const linesEditor = (stored: readonly StoredLine[], language: InterfaceLanguage): LinesEditor => ({
+  lines: stored.map(({ isin, weight, ...line }) => ({ ...line, isin: isin ?? "", weight: weightText(weight, language) })),
+  removed: null,
+  removedName: "",
   query: "",
   results: null,
   searchNote: null,
+  pasted: null,
   errors: [],
   idem: crypto.randomUUID(),
+});
+
+/** Lines with what the catalogue says of their series; one that no longer is has its identifier as its name. */
+export async function namedLines<Line extends { series: string }>({ api }: Viewer, lines: readonly Line[]) {
+  const uuids = [...new Set(lines.map(({ series }) => series).filter(isUuid))];
+  const { items } =
+    uuids.length === 0 ? { items: [] } : await api.series.list({ query: { uuids: uuids.join(","), limit: LONGEST_FORM, offset: 0 } });
+  const known = new Map(items.map((record) => [record.uuid, record]));
+  return lines.map((line) => {
+    const record = known.get(line.series);
+    return { ...line, ...(record ? seriesView(record) : { series: line.series, name: line.series, isin: "" }) };
+  });
+}
+
+const seriesView = ({ uuid, fullName, isin, assetClass, sri }: SeriesRecord) => ({
+  series: uuid,
+  name: fullName,
+  isin: isin ?? "",
+  assetClass,
+  sri,
 });
 
 /** What lines in place say otherwise than those that were typed, for the second of two editors. */
@@ -74,56 +111,50 @@ export function linesInPlace(
 
 export const textOf = (form: FormData, name: string, most: number) => String(form.get(name) ?? "").slice(0, most);
 
-/** Lines of the form in their order; a name without its place is none. */
-function linesOf(form: FormData): WeightedLine[] {
-  const lines: WeightedLine[] = [];
-  for (let i = 0; i < LONGEST_FORM && form.has(`lines[${i}].series`); i++) {
-    const field = (name: string, most: number) => textOf(form, `lines[${i}].${name}`, most);
-    lines.push({ series: field("series", 36), name: field("name", 300), isin: field("isin", 12), weight: field("weight", 40) });
-  }
-  return lines;
-}
-
-/** What the person pressed, applied to what was typed: a line less or more, equal weights, or a search. `save` leaves the lines. */
-export async function editedLines(viewer: Viewer, form: FormData): Promise<LinesEditor> {
-  const { api, language } = viewer;
-  const intent = textOf(form, "intent", 60);
-  const query = textOf(form, "q", 200).trim();
-  const adds = intent.startsWith("add:");
-  let lines = linesOf(form);
-  if (intent.startsWith("remove:")) lines = lines.filter((_, i) => i !== Number(intent.slice(7)));
-  if (adds && lines.length < LONGEST_FORM && !lines.some(({ series }) => `add:${series}` === intent)) {
-    const added = await foundOrNull(intent.slice(4), (id) => api.series.get({ params: { id } }));
-    if (added) lines.push({ series: added.uuid, name: added.fullName, isin: added.isin ?? "", weight: "" });
-  }
-  if (intent === "spread") {
-    const even = spreadEvenly(lines.length);
-    lines = lines.map((line, i) => ({ ...line, weight: weightText(weightOf(even[i]!), language) }));
-  }
-  const asked = intent === "save" ? "" : query;
-  const short = asked !== "" && [...asked].length < SHORTEST;
+/** What the person pressed, applied to what was typed: the lines changed, taken from a spreadsheet, or a search. `save` leaves them. */
+export async function editedLines(viewer: Viewer, form: FormData, find: Find = findSeries): Promise<LinesEditor> {
+  const { language } = viewer;
   const t = getFixedT(language);
-  const full = adds && lines.length >= LONGEST_FORM && !lines.some(({ series }) => `add:${series}` === intent);
+  const intent = textOf(form, "intent", 60);
+  const query = textOf(form, SEARCH_ID, 200).trim();
+  const typed = allocationFromFields(form, LINES, language, LONGEST_FORM);
+  const change = readLinesChange(intent);
+  const read = intent === "paste-lines" ? await withPasted(viewer, typed, form, LINES, LONGEST_FORM) : null;
+  const { lines, removed } = read ?? (change ? changeAllocation(typed, change, language, LONGEST_FORM) : typed);
+  const named = await namedLines(viewer, [...lines, ...(removed ? [removed.line] : [])]);
+  const shown = named.slice(0, lines.length);
+  const asked = intent === "save" ? "" : query;
+  const short = asked !== "" && [...asked].length < SHORTEST_SEARCH;
+  const full = change?.kind === "add-series" && lines.length >= LONGEST_FORM && !lines.some(({ series }) => series === change.series);
   return {
-    lines,
+    lines: shown,
+    removed: removed ?? null,
+    removedName: named[lines.length]?.name ?? "",
     query,
     // What was found stays while one after the other is added.
-    results: asked === "" || short ? null : await found(viewer, asked, lines),
+    results: asked === "" || short ? null : marked(await find(viewer, asked, RESULTS), lines),
     searchNote: short
-      ? t("weightedLines.searchShort", { shortest: SHORTEST })
+      ? t("weightedLines.searchShort", { shortest: SHORTEST_SEARCH })
       : full
         ? t("weightedLines.full", { most: LONGEST_FORM })
         : null,
+    pasted: read && { note: read.note, text: read.pasted },
     errors: [],
     // A saving that is sent again keeps its mark; every other press prepares a new one.
     idem: intent === "save" ? textOf(form, "idem", 255) : crypto.randomUUID(),
   };
 }
 
-async function found({ api }: Viewer, search: string, lines: readonly WeightedLine[]): Promise<LinesEditor["results"]> {
-  const { items } = await api.series.list({ query: { search, limit: RESULTS } });
+type Found = Array<Omit<FoundSeries, "isLine">>;
+/** Where another line is looked for: among all series, unless the screen names a smaller shelf. */
+export type Find = (viewer: Viewer, search: string, limit: number) => Promise<Found>;
+
+export const findSeries: Find = async ({ api }, search, limit) =>
+  (await api.series.list({ query: { search, limit } })).items.map(seriesView);
+
+function marked(found: Found, lines: readonly AllocationLine[]): LinesEditor["results"] {
   const held = new Set(lines.map(({ series }) => series));
-  return items.map(({ uuid, fullName, isin }) => ({ series: uuid, name: fullName, isin: isin ?? "", isLine: held.has(uuid) }));
+  return found.map((one) => ({ ...one, isLine: held.has(one.series) }));
 }
 
 /** The lines with their weights as decimals; null when one is no number, and `errors` then says which. */

@@ -13,12 +13,12 @@ test("lines that make exactly 100 % are read, in whatever hundredths", () => {
 });
 
 test.each([
-  [["abc", "50"], "line-weight-0", "Fund 0: give a number"],
-  [["50", "49.999"], "line-weight-1", "Fund 1: at most two decimals"],
-  [["103", "-3"], "line-weight-1", "Fund 1: give a weight above 0%"],
-  [["100", "0"], "line-weight-1", "Fund 1: give a weight above 0%"],
-  [["50", "40"], "line-weight-0", "10% left to allocate"],
-  [["60", "50"], "line-weight-0", "The total is 10% above 100%"],
+  [["abc", "50"], "lines-0-weight", "Fund 0: give a number"],
+  [["50", "49.999"], "lines-1-weight", "Fund 1: at most two decimals"],
+  [["103", "-3"], "lines-1-weight", "Fund 1: give a weight above 0%"],
+  [["100", "0"], "lines-1-weight", "Fund 1: give a weight above 0%"],
+  [["50", "40"], "lines-0-weight", "10% left to allocate"],
+  [["60", "50"], "lines-0-weight", "The total is 10% above 100%"],
 ])("%j is refused beside the line that it is about", (weights, fieldId, text) => {
   const editor = typed(...weights);
   expect(readWhole(editor, "en")).toBeNull();

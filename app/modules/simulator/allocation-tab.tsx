@@ -4,14 +4,13 @@ import { FigureText } from "#app/components/data/figure-text.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { fieldOf, LinesForm } from "#app/modules/series/weighted-lines.tsx";
 import type { AllocationEditor, allocationTabView } from "./allocation-view.server.ts";
 
-type AllocationTabProps = Awaited<ReturnType<typeof allocationTabView>> & { language: InterfaceLanguage };
+type AllocationTabProps = Awaited<ReturnType<typeof allocationTabView>>;
 
 /** The allocation that opens a simulation: typed line by line, or taken from a model portfolio and changed. */
-export function AllocationTab({ editor, portfolios, proposed, language }: AllocationTabProps) {
+export function AllocationTab({ editor, portfolios, proposed }: AllocationTabProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -21,7 +20,6 @@ export function AllocationTab({ editor, portfolios, proposed, language }: Alloca
           key={editor.idem}
           editor={editor}
           version={editor.version}
-          language={language}
           save={t("common.actions.save")}
           none={t("simulatorSettings.allocation.none")}
           before={portfolios.length > 0 ? <FromPortfolio editor={editor} portfolios={portfolios} /> : null}

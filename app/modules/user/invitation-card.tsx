@@ -1,3 +1,4 @@
+import { TextArea } from "@radix-ui/themes/components/text-area";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
@@ -19,7 +20,8 @@ export function InvitationCard({ area, invited }: { area: PrivilegesArea; invite
           <label className="label" htmlFor="invitation-link">
             {label}
           </label>
-          <textarea
+          <TextArea
+            size="2"
             id="invitation-link"
             className="invitation-link"
             readOnly

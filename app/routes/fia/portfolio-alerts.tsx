@@ -1,7 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { ALERT_TYPES, DEFAULT_DEVIATION } from "#app/domain/alert.ts";
 import styles from "#app/modules/alert/alert.css?url";
 import { alertSchema } from "#app/modules/alert/alert.schema.ts";
@@ -12,7 +13,7 @@ import { atBase, portfolioAlertsPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
-export const handle = { i18n: ["alerts"] };
+export const handle = { i18n: ["alerts", "modelPortfolios", "portfolioAnalysis"] };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
 
@@ -49,7 +50,9 @@ export default function PortfolioAlerts() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <PortfolioNotFound />;
-  throw error;
+  return (
+    <NotFoundBoundary>
+      <PortfolioNotFound />
+    </NotFoundBoundary>
+  );
 }

@@ -55,6 +55,7 @@ export default [
   route("fia/model-portfolios/new", `${portfolios}/new.tsx`, { id: "fia/portfolio-new" }),
   route("fia/model-portfolios/edit/:uuid", `${portfolios}/detail.tsx`, { id: "fia/portfolio" }),
   route("fia/model-portfolios/edit/:uuid/analysis", `${portfolios}/analysis.tsx`, { id: "fia/portfolio-analysis" }),
+  route("fia/model-portfolios/edit/:uuid/version", `${portfolios}/version.ts`, { id: "fia/portfolio-version" }),
   route("fia/model-portfolios/edit/:uuid/risk", `${portfolios}/risk.tsx`, { id: "fia/portfolio-risk" }),
   route("fia/model-portfolios/edit/:uuid/deactivate", `${portfolios}/deactivate.tsx`, { id: "fia/portfolio-deactivate" }),
   route("fia/model-portfolios/edit/:uuid/compositions/:date/delete", `${portfolios}/composition-delete.tsx`, {
@@ -63,8 +64,4 @@ export default [
   route("fia/model-portfolios/edit/:uuid/switch/:series", `${portfolios}/switch.tsx`, { id: "fia/portfolio-switch" }),
   route("fia/model-portfolios/edit/:uuid/import", `${portfolios}/import.tsx`, { id: "fia/portfolio-import" }),
   route("fia/model-portfolios/edit/:uuid/excel", `${portfolios}/excel.ts`, { id: "fia/portfolio-excel" }),
-  ...["fia/reco-journey", "abeille/reco-journey"].flatMap((mount) => [
-    route(`${mount}/404`, "routes/fia/journey/not-found.tsx", { id: `${mount}/404` }),
-    route(`${mount}/*`, "routes/fia/journey/not-found.tsx", { id: `${mount}/unknown` }),
-  ]),
 ] satisfies RouteConfigEntry[];

@@ -18,6 +18,8 @@ import {
   modelPortfolio,
   modelPortfolioComposition,
   questionnaireSession,
+  recoDelivery,
+  recoPackage,
   recoSession,
   sentMail,
   seriesComment,
@@ -50,6 +52,8 @@ const REFERENCES: ReadonlyArray<[PgTable, PgColumn]> = [
   [modelPortfolioComposition, modelPortfolioComposition.author],
   [seriesComment, seriesComment.author],
   [sentMail, sentMail.sender],
+  [recoPackage, recoPackage.author],
+  [recoDelivery, recoDelivery.sender],
 ];
 
 const drafts = (uuid: string): Array<[PgTable, SQL]> => [

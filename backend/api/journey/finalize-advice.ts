@@ -1,126 +1,55 @@
-import { eq } from "drizzle-orm";
-import type { RecoConfig } from "#app/contract/journey/journey.ts";
-import type { FinalAdvice } from "#app/contract/journey/session.ts";
-import type { SessionCreation } from "#app/contract/journey/session-parts.ts";
-import { product as productContract } from "#app/contract/product.ts";
-import { diversificationFigures } from "#app/domain/diversification.ts";
-import type { AssetClass } from "#app/domain/enumerations.ts";
-import { type LineSeries, seriesOfLines } from "#backend/api/model-portfolio/composition.store.ts";
+import type { FinalAdvice } from "#app/contract/journey/advice.ts";
+import { covers, toAccept } from "#app/domain/advice/acceptance.ts";
+import { recommendedLines } from "#app/domain/advice/allocation.ts";
+import { adviceChecks } from "#app/domain/advice/checks.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { refusalOf } from "#backend/computation/refusal.ts";
-import { product as productTable } from "#backend/database/schema/index.ts";
-import { riskMeasure } from "#backend/numerics/advice/risk-measure.ts";
-import { ComputationError } from "#backend/numerics/errors.ts";
-import { computeOrders } from "#backend/numerics/performance/orders.ts";
-import { historicalCovariance } from "#backend/numerics/risk/historical-covariance.ts";
-import { dayNumber } from "#backend/numerics/series/calendar.ts";
-import { AS_OF_DAYS } from "#backend/numerics/series/monthly-returns.ts";
-import { readManyValues } from "#backend/values/value-store.ts";
-import { adviceChecks, type Risk } from "./advice-checks.ts";
-import { configOf, creationOf, type Part, partOf } from "./session.domain.ts";
+import type { Orders } from "#backend/numerics/performance/orders.ts";
+import { allocationFacts, readSeriesFacts, seriesOfAllocations, sessionFacts } from "./advice/facts.ts";
+import { ordersOf } from "./advice/orders.ts";
+import { type Part, partOf } from "./session.domain.ts";
 import type { SessionRow } from "./session.store.ts";
 
-type Workspace = Part<"workspace">;
-type Proposal = Part<"proposalParams">;
-type Lines = ReadonlyArray<{ series: string; weight: string }>;
-
-const selectedOf = (workspace: Workspace | null) =>
+const selectedOf = (workspace: Part<"workspace"> | null) =>
   workspace?.allocations.find(({ number }) => number === workspace.selectedAllocation) ?? null;
 
-/** Risk of the lines by the journey's measure, from the stored indicators or the stored values. */
-async function riskOf(
-  queries: Queries,
-  measure: RecoConfig["advice"]["riskMeasure"],
-  lines: Lines,
-  series: ReadonlyMap<string, LineSeries>,
-): Promise<Risk> {
-  const weights = new Map(lines.map((line) => [line.series, Number(line.weight) / 100]));
+/** Refuses with the code of the catalogue when the orders cannot be computed. */
+function ordersOrRefusal(...asked: Parameters<typeof ordersOf>): Orders {
   try {
-    if (measure === "WEIGHTED_AVERAGE_SRI") {
-      const assets = new Map([...series].map(([uuid, { sri }]) => [uuid, { uuid, sri }]));
-      return { value: riskMeasure(measure, weights, assets, undefined) };
-    }
-    const covariance = historicalCovariance(await readManyValues(queries, [...weights.keys()]));
-    const assets = new Map(covariance.uuids.map((uuid, i) => [uuid, { uuid, volatility: Math.sqrt(covariance.matrix[i]![i]!) }]));
-    return { value: riskMeasure(measure, weights, assets, covariance) * 100 };
-  } catch (error) {
-    if (error instanceof ComputationError) return { missing: error.series ?? [...weights.keys()] };
-    throw error;
-  }
-}
-
-/** None when it was switched off, whatever amount stands beside the switch. */
-const initialDepositOf = ({ depositInitial, depositInitialEnabled = true }: SessionCreation): string | undefined =>
-  depositInitialEnabled ? depositInitial : undefined;
-
-/** Money that the act pays in or out, in currency units. */
-function amountOf(row: SessionRow, proposal: Proposal): number {
-  const creation = creationOf(row);
-  const figure = (text: string | undefined) => Number(text ?? 0);
-  switch (proposal.actType) {
-    case "ACT_NEW_CONTRACTS":
-      return figure(initialDepositOf(creation) ?? creation.initialAmount ?? proposal.additionalContributionAmount);
-    case "ACT_DEPOSITS":
-      return figure(proposal.additionalContributionAmount);
-    case "ACT_WITHDRAWALS":
-      return figure(proposal.withdrawalAmount);
-    case "ACT_REBALANCINGS":
-      return 0;
-  }
-}
-
-const ended = ({ lastValueDate }: LineSeries, today: string): boolean =>
-  lastValueDate === null || dayNumber(today) - dayNumber(lastValueDate) > AS_OF_DAYS;
-
-/** Orders that lead from what is held to the advice; a new contract holds nothing yet. */
-function ordersOf(row: SessionRow, proposal: Proposal, workspace: Workspace, lines: Lines) {
-  const holdings = workspace.currentComposition.map(({ series: uuid, amount }) => ({ uuid, amount: Number(amount) }));
-  const target = new Map(lines.map((line) => [line.series, Number(line.weight) / 100]));
-  try {
-    return computeOrders({
-      holdings: proposal.actType === "ACT_NEW_CONTRACTS" ? [] : holdings,
-      target,
-      actType: proposal.actType,
-      amount: amountOf(row, proposal),
-    });
+    return ordersOf(...asked);
   } catch (error) {
     throw refusalOf(error);
   }
 }
 
 /**
- * The advice of a session as it will be kept. Refuses 422 ADVICE_REFUSED with every check when one is red, and with the
- * code of the catalogue when the orders cannot be computed.
+ * The advice of a session as it will be kept. Refuses 422 ADVICE_REFUSED with every check when one is red, and with those that
+ * wait for the client's acceptance when an orange one is not accepted as it is measured now.
  */
 export async function adviceOfSession(queries: Queries, row: SessionRow, now: Date): Promise<FinalAdvice> {
-  const config = configOf(row);
   const proposal = partOf(row, "proposalParams");
   const workspace = partOf(row, "workspace");
-  const riskProfile = partOf(row, "questionnaire")?.riskProfile ?? null;
+  const suitability = partOf(row, "suitability");
   const allocation = selectedOf(workspace);
-  const lines = allocation?.lines ?? [];
-  const holdings = workspace?.currentComposition ?? [];
-  const series = await seriesOfLines(
+  const holdings = workspace?.currentComposition.map((line) => line.series) ?? [];
+  const facts = await sessionFacts(queries, row, now);
+  const series = await readSeriesFacts(
     queries,
-    [...lines, ...holdings].map((line) => line.series),
+    row,
+    [...(allocation ? seriesOfAllocations([allocation]) : []), ...holdings],
+    facts.base.today,
   );
-  const [sold] = proposal ? await queries.select().from(productTable).where(eq(productTable.uuid, proposal.productUuid)) : [];
-  const today = now.toISOString().slice(0, 10);
-  const checks = adviceChecks({
-    config,
-    proposal,
-    riskProfile,
-    lines: allocation && lines,
-    series: new Map([...series].map(([uuid, of]) => [uuid, { assetClass: of.assetClass as AssetClass, ended: ended(of, today) }])),
-    risk: lines.length === 0 ? { missing: [] } : await riskOf(queries, config.advice.riskMeasure, lines, series),
-    diversification: diversificationFigures(productContract.shape.diversification.parse(sold?.details.diversification ?? {})),
-  });
-  if (!proposal || !workspace || !allocation || !riskProfile || checks.some(({ flag }) => flag === "red"))
-    throw refuse.unprocessable("ADVICE_REFUSED", "Some checks keep this advice from being finalised.", { checks });
+  const checks = adviceChecks(await allocationFacts(queries, facts, allocation, series));
+  const { riskProfile } = facts.base;
+  const acceptances = suitability?.acceptances ?? [];
+  const waiting = allocation ? toAccept(checks, allocation.number, acceptances) : [];
+  if (!proposal || !workspace || !allocation || !riskProfile || waiting.length > 0 || checks.some(({ flag }) => flag === "red"))
+    throw refuse.unprocessable("ADVICE_REFUSED", "Some checks keep this advice from being finalised.", { checks, toAccept: waiting });
 
-  const orders = ordersOf(row, proposal, workspace, lines);
-  const named = (uuid: string) => ({ fullName: series.get(uuid)?.fullName ?? uuid, isin: series.get(uuid)?.isin ?? null });
+  const lines = recommendedLines(allocation);
+  const orders = ordersOrRefusal(row, proposal, workspace, lines);
+  const named = (uuid: string) => ({ fullName: series.get(uuid)?.asset.name ?? uuid, isin: series.get(uuid)?.isin ?? null });
   return {
     allocation,
     riskProfile,
@@ -128,11 +57,13 @@ export async function adviceOfSession(queries: Queries, row: SessionRow, now: Da
     lines: lines.map((line) => ({
       ...line,
       ...named(line.series),
-      sri: series.get(line.series)?.sri ?? null,
+      sri: series.get(line.series)?.asset.sri ?? null,
       amount: (orders.amounts.get(line.series) ?? 0).toFixed(2),
     })),
     orders: orders.orders.map(({ uuid, side, amount }) => ({ series: uuid, ...named(uuid), side, amount: amount.toFixed(2) })),
     totalAmount: orders.totalAmount.toFixed(2),
     finalizedAt: now.toISOString(),
+    acceptances: acceptances.filter((one) => checks.some((check) => covers(one, allocation.number, check))),
+    adaptation: suitability?.adaptation ?? null,
   };
 }

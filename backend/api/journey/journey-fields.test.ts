@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { FinalAdvice, Publication } from "#app/contract/journey/advice.ts";
 import { CONFIG_PARTS, type RecoJourney } from "#app/contract/journey/journey.ts";
-import type { FinalAdvice, FullSession, Publication, RecoSession } from "#app/contract/journey/session.ts";
+import type { FullSession, RecoSession } from "#app/contract/journey/session.ts";
 import { sessionCreation } from "#app/contract/journey/session-parts.ts";
 import { ACT_TYPES } from "#app/domain/enumerations.ts";
 import { PAI_CODES, RISK_MEASURES, RISK_PROFILES, SESSION_FREQUENCIES } from "#app/domain/journey.ts";
@@ -10,6 +11,7 @@ import { product, recoSession, simulator, simulatorDistributor } from "#backend/
 import { type AdviserWorld, addSeries, openAdviserWorld } from "../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
+import { takeIntoUse } from "../../../tests/fixtures/journeys.ts";
 
 const root = "/product-config-service/v1/reco_journeys";
 const sessions = `${root}/sessions`;
@@ -106,6 +108,22 @@ const configuration = (sold: string) => ({
     productConfigs: [{ product: sold, managementModes: ["free", "delegated", "horizon", "structured-product"], riskRanges: ranges }],
     maxPercNoGuaranteed: "62.5",
     minNumAssets: 3,
+    questionnaireTemplate: "7d0f2f4e-6a55-4b0c-9f5d-0c6a3f6f1a11",
+    minPercPerAsset: "2",
+    maxPercPerAsset: "35",
+    maxPercGuaranteed: "45",
+    maxPercStructured: "30",
+    maxPercStructuredFirstTime: "10",
+    minDepositPerAsset: "50",
+    minPeriodicDepositPerAsset: "25",
+    senior: {
+      age: 80,
+      maxPercLowRisk: "55",
+      maxPercUnitsOfAccount: "35",
+      forbiddenSeries: ["7d0f2f4e-6a55-4b0c-9f5d-0c6a3f6f1a12"],
+    },
+    kidMaxMonths: 11,
+    acceptanceReasons: ["Le client détient d’autres placements"],
   },
   sustainability: { intro: "Vos préférences", stepName: "Durabilité" },
   "proposal-params": {
@@ -146,7 +164,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => world.close());
 
-  const journey = async (changes: object = {}) => {
+  const journey = async (changes: object = {}, draft = false) => {
     const config = {
       general: { journeyName: "Simple", sessionValidityDays: 30 },
       advice: { productConfigs: [{ product: world.product, riskRanges: ranges }] },
@@ -155,6 +173,7 @@ eachDatabase((_kind, open) => {
     };
     const made = await world.call<RecoJourney & ErrorAnswer>("admin", "POST", root, { config });
     expect(made.status).toBe(201);
+    if (!draft) await takeIntoUse(world.database, made.body.uuid);
     return made.body.uuid;
   };
   const begin = (recoJourneyUuid: string, changes: object = {}) =>
@@ -176,11 +195,10 @@ eachDatabase((_kind, open) => {
     it.each(Object.keys(CONFIG_PARTS) as Array<keyof typeof CONFIG_PARTS>)("keeps every field of its part %s", async (part) => {
       const written = configuration(world.product)[part];
       expect(Object.keys(written).sort()).toEqual(Object.keys(CONFIG_PARTS[part].shape).sort());
-      const uuid = await journey();
-      const path = `${root}/${uuid}/config/${part}`;
+      const path = `${root}/${await journey({}, true)}/config/${part}`;
       expect((await world.call<{ config: object }>("admin", "GET", path)).body.config).not.toEqual(written);
       expect((await world.call("admin", "PUT", path, written)).body).toEqual({ config: written, version: 1 });
-      expect((await world.call("editor", "GET", path)).body).toEqual({ config: written, version: 1 });
+      expect((await world.call("admin", "GET", path)).body).toEqual({ config: written, version: 1 });
     });
 
     it.each([
@@ -210,7 +228,7 @@ eachDatabase((_kind, open) => {
 
     it("takes each measure of risk", async () => {
       for (const riskMeasure of RISK_MEASURES) {
-        const path = `${root}/${await journey()}/config/advice`;
+        const path = `${root}/${await journey({}, true)}/config/advice`;
         expect((await world.call("admin", "PUT", path, { riskMeasure })).body).toMatchObject({ config: { riskMeasure } });
       }
     });
@@ -220,15 +238,16 @@ eachDatabase((_kind, open) => {
     it("keeps every field that it begins with, and fills its parts with them", async () => {
       const recoJourneyUuid = await journey();
       const sent = { recoJourneyUuid, productUuid: world.product, ...CREATION };
-      expect(Object.keys(sent).sort()).toEqual(Object.keys(sessionCreation.shape).sort());
+      const beside = ["currentComposition", "currentCompositionDate", "retailClient"];
+      expect([...Object.keys(sent), ...beside].sort()).toEqual(Object.keys(sessionCreation.shape).sort());
       const { status, body } = await begin(recoJourneyUuid, CREATION);
       expect([status, body.creation]).toEqual([201, sent]);
       const [row] = await world.database.orm.select().from(recoSession).where(eq(recoSession.hash, body.hash));
       expect(row).toMatchObject({ creation: sent, journey: recoJourneyUuid, product: world.product, owner: world.users.editor });
       expect((await world.call("editor", "GET", `${sessions}/${body.hash}`)).body).toEqual(body);
       expect(body.proposalParams).toEqual({ ...picked(PROPOSAL), productUuid: world.product, investmentHorizonMonths: 99 });
-      expect(body.sustainability).toEqual({ ...picked(PREFERENCES), minimumCoverage: "65" });
-      expect(body.questionnaire).toEqual({ answers: {}, riskProfile: "BALANCED" });
+      expect(body.sustainability).toEqual({ ...picked(PREFERENCES), minimumCoverage: "65", statedOn: "2026-01-16" });
+      expect(body.questionnaire).toEqual({ answers: {}, riskProfile: "BALANCED", statedOn: "2026-01-15" });
     });
 
     it("takes each act, profile and frequency, and preferences of a client who has not said whether there are any", async () => {

@@ -4,28 +4,28 @@ import type { writeHeaders } from "#app/contract/base.ts";
 import { type RecoConfig, type RecoJourney, recoConfig } from "#app/contract/journey/journey.ts";
 import { judged } from "#backend/api/organisation/organisation.domain.ts";
 import { unknownDistributors } from "#backend/api/organisation/organisation-links.store.ts";
-import { findProducts } from "#backend/api/product/product.store.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { api, type CallerContext, type Queries } from "#backend/calls/context.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import { analyzeJourney } from "./analyze-journey.ts";
 import * as store from "./journey.store.ts";
+import { analysesOf } from "./settings/known-references.store.ts";
 
 const objectType = "reco-journey";
 
 export const configOf = (row: { config: Record<string, unknown> }): RecoConfig => recoConfig.parse(row.config);
-const record = (row: store.JourneyRow): RecoJourney => ({
+export const journeyRecord = (row: store.JourneyRow): RecoJourney => ({
   uuid: row.uuid,
   name: row.name,
   distributors: row.distributors,
   config: configOf(row),
   hasCoverImage: row.coverFilename !== null,
+  active: row.active,
   version: row.version,
 });
 
-/** Administrators see all journeys, advisers those open to their distributor; 403 for everybody else. */
+/** Administrators see all journeys, advisers the active ones open to their distributor; 403 for everybody else. */
 export function journeyScopeOf(caller: Caller): store.JourneyScope {
   if (caller.permissions.has("settings-reco-journey")) return { kind: "all" };
   requirePermission(caller, "advisory-journeys");
@@ -33,7 +33,7 @@ export function journeyScopeOf(caller: Caller): store.JourneyScope {
   return { kind: "distributor", distributor: caller.distributor };
 }
 
-async function found(queries: Queries, scope: store.JourneyScope, uuid: string): Promise<store.JourneyRow> {
+export async function foundJourney(queries: Queries, scope: store.JourneyScope, uuid: string): Promise<store.JourneyRow> {
   const row = await store.findJourney(queries, scope, uuid);
   if (!row) throw refuse.notFound("Recommendation journey");
   return row;
@@ -45,8 +45,20 @@ async function requireDistributors(queries: Queries, distributors: readonly stri
   if (unknown) throw refuse.invalid(`body.distributors.${distributors.indexOf(unknown)}`, "is no distributor");
 }
 
-/** One change by an administrator. */
-function change<T>(
+/** Throws 422 for an active journey that would lack something that it has, or is taken into use without it. */
+export async function requireComplete(tx: Transaction, present: store.JourneyRow, after: store.JourneyRow): Promise<void> {
+  if (!after.active) return;
+  const [was, is] = await analysesOf(
+    tx,
+    [present, after].map(({ config, distributors }) => ({ config: configOf({ config }), distributors })),
+  );
+  const before = new Set(present.active ? was!.problems.map((problem) => JSON.stringify(problem)) : []);
+  const problems = is!.problems.filter((problem) => problem.severity === "error" && !before.has(JSON.stringify(problem)));
+  if (problems.length > 0) throw refuse.unprocessable("JOURNEY_INCOMPLETE", "The journey lacks what an advice needs.", { problems });
+}
+
+/** One change by an administrator, which becomes a version of the journey. */
+export function change<T>(
   context: CallerContext,
   verb: string,
   input: { params: { uuid: string }; headers: z.output<typeof writeHeaders>; body: unknown },
@@ -56,22 +68,35 @@ function change<T>(
   const { params, headers, body } = input;
   return saveOnce(context, { verb, objectType, headers, request: { params, body } }, async (tx, seenVersion) => {
     await store.lockJourney(tx, params.uuid);
-    const present = await found(tx, { kind: "all" }, params.uuid);
-    requireVersion(seenVersion, present.version, { present: record(present) });
+    const present = await foundJourney(tx, { kind: "all" }, params.uuid);
+    requireVersion(seenVersion, present.version, { present: journeyRecord(present) });
     const answerOf = await effect(tx, present);
-    const after = await found(tx, { kind: "all" }, params.uuid);
-    return { answer: answerOf(after), objectId: params.uuid, organisationUuid: null, before: record(present), after: record(after) };
+    const after = await foundJourney(tx, { kind: "all" }, params.uuid);
+    await requireComplete(tx, present, after);
+    return {
+      answer: answerOf(after),
+      objectId: params.uuid,
+      organisationUuid: null,
+      before: journeyRecord(present),
+      after: journeyRecord(after),
+    };
   });
 }
 
 export const journeyRoutes = {
   list: api.journeys.list.handler(async ({ input: { query }, context: { caller, database } }) => {
     const { items, total } = await store.listJourneys(database.orm, journeyScopeOf(caller), query);
-    return { items: items.map(record), total, limit: query.limit, offset: query.offset };
+    const analyses = await analysesOf(database.orm, items.map(journeyRecord));
+    return {
+      items: items.map((row, i) => ({ ...journeyRecord(row), complete: analyses[i]!.usable })),
+      total,
+      limit: query.limit,
+      offset: query.offset,
+    };
   }),
 
   get: api.journeys.get.handler(async ({ input: { params }, context: { caller, database } }) =>
-    record(await found(database.orm, journeyScopeOf(caller), params.uuid)),
+    journeyRecord(await foundJourney(database.orm, journeyScopeOf(caller), params.uuid)),
   ),
 
   create: api.journeys.create.handler(({ input: { headers, body }, context }) => {
@@ -79,8 +104,8 @@ export const journeyRoutes = {
     return saveOnce(context, { verb: "reco-journey.create", objectType, headers, request: body, status: 201 }, async (tx) => {
       await requireDistributors(tx, body.distributors);
       const uuid = randomUUID();
-      await store.insertJourney(tx, { uuid, name: body.config.general.journeyName, ...body });
-      const answer = record(await found(tx, { kind: "all" }, uuid));
+      await store.insertJourney(tx, { uuid, name: body.config.general.journeyName, ...body }, context.caller.userUuid);
+      const answer = journeyRecord(await foundJourney(tx, { kind: "all" }, uuid));
       return { answer, objectId: uuid, organisationUuid: null, after: answer };
     });
   }),
@@ -88,8 +113,9 @@ export const journeyRoutes = {
   update: api.journeys.update.handler(({ input, context }) =>
     change(context, "reco-journey.update", input, async (tx) => {
       await requireDistributors(tx, input.body.distributors);
-      await store.updateJourney(tx, input.params.uuid, { name: input.body.config.general.journeyName, ...input.body });
-      return record;
+      const name = input.body.config.general.journeyName;
+      await store.updateJourney(tx, input.params.uuid, { name, ...input.body }, context.caller.userUuid);
+      return journeyRecord;
     }),
   ),
 
@@ -98,17 +124,18 @@ export const journeyRoutes = {
     const write = { verb: "reco-journey.delete", objectType, headers, request: { params }, status: 204 };
     return saveOnce(context, write, async (tx, seenVersion) => {
       await store.lockJourney(tx, params.uuid);
-      const present = await found(tx, { kind: "all" }, params.uuid);
-      requireVersion(seenVersion, present.version, { present: record(present) });
+      const present = await foundJourney(tx, { kind: "all" }, params.uuid);
+      requireVersion(seenVersion, present.version, { present: journeyRecord(present) });
       const sessions = await store.sessionsOfJourney(tx, params.uuid);
       if (sessions > 0) throw refuse.conflict("IN_USE", "Sessions were made of this journey.", { sessions });
       await store.deleteJourney(tx, params.uuid);
-      return { answer: undefined, objectId: params.uuid, organisationUuid: null, before: record(present) };
+      return { answer: undefined, objectId: params.uuid, organisationUuid: null, before: journeyRecord(present) };
     });
   }),
 
   coverImage: api.journeys.coverImage.handler(async ({ input: { params }, context: { caller, database } }) => {
-    await found(database.orm, journeyScopeOf(caller), params.uuid);
+    const scope = journeyScopeOf(caller);
+    if (!(await store.hasSessionsOf(database.orm, scope, params.uuid))) await foundJourney(database.orm, scope, params.uuid);
     const cover = await store.coverOf(database.orm, params.uuid);
     if (!cover) throw refuse.notFound("Cover image");
     return new File([new Uint8Array(cover.bytes)], cover.filename, { type: cover.contentType });
@@ -123,17 +150,15 @@ export const journeyRoutes = {
         coverContentType: image?.contentType ?? null,
         coverImage: image ? Buffer.from(image.data, "base64") : null,
       };
-      await store.updateJourney(tx, input.params.uuid, cover);
+      await store.updateJourney(tx, input.params.uuid, cover, context.caller.userUuid);
       return (row) => ({ filename: row.coverFilename, contentType: cover.coverContentType, version: row.version });
     });
   }),
 
   analyze: api.journeys.analyze.handler(async ({ input: { params }, context: { caller, database } }) => {
     requirePermission(caller, "settings-reco-journey");
-    const config = configOf(await found(database.orm, { kind: "all" }, params.uuid));
-    const products = config.advice.productConfigs.map(({ product }) => product);
-    const known = products.length === 0 ? [] : await findProducts(database.orm, caller, products);
-    return analyzeJourney(config, new Set(known.map(({ uuid }) => uuid)));
+    const [analysis] = await analysesOf(database.orm, [journeyRecord(await foundJourney(database.orm, { kind: "all" }, params.uuid))]);
+    return analysis!;
   }),
 };
 
@@ -141,13 +166,13 @@ type Part = keyof RecoConfig;
 type PartInput<P extends Part> = { params: { uuid: string }; headers: z.output<typeof writeHeaders>; body: RecoConfig[P] };
 
 async function readPart<P extends Part>({ caller, database }: CallerContext, part: P, uuid: string) {
-  const row = await found(database.orm, journeyScopeOf(caller), uuid);
+  const row = await foundJourney(database.orm, journeyScopeOf(caller), uuid);
   return { config: configOf(row)[part], version: row.version };
 }
 const writePart = <P extends Part>(context: CallerContext, part: P, input: PartInput<P>) =>
   change(context, `reco-journey.config-${part}`, input, async (tx, present) => {
     const config = { ...configOf(present), [part]: input.body };
-    await store.updateJourney(tx, input.params.uuid, { config, name: config.general.journeyName });
+    await store.updateJourney(tx, input.params.uuid, { config, name: config.general.journeyName }, context.caller.userUuid);
     return (row) => ({ config: configOf(row)[part], version: row.version });
   });
 

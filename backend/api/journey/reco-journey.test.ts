@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import readSheets from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { FinalAdvice, MeasuredAllocation, Publication } from "#app/contract/journey/advice.ts";
 import type { RecoJourney } from "#app/contract/journey/journey.ts";
-import type { FinalAdvice, FullSession, Publication, RecoSession } from "#app/contract/journey/session.ts";
+import type { FullSession, RecoSession } from "#app/contract/journey/session.ts";
 import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { auditLog, recoSession } from "#backend/database/schema/index.ts";
 import { type Mailer, smtpMailer } from "#backend/mail/mailer.ts";
 import { type Adviser, type AdviserWorld, addSeries, openAdviserWorld } from "../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
+import { takeIntoUse } from "../../../tests/fixtures/journeys.ts";
 import { type SmtpSink, startSmtpSink } from "../../../tests/fixtures/outside/smtp-sink.ts";
 
 const root = "/product-config-service/v1/reco_journeys";
@@ -51,7 +53,8 @@ eachDatabase((_kind, open) => {
   });
   const journey = async (changes: object = {}, distributors: string[] = []) => {
     const made = await world.call<RecoJourney>("admin", "POST", root, { distributors, config: config(changes) });
-    expect(made.status).toBe(201);
+    expect([made.status, made.body.active]).toEqual([201, false]);
+    await takeIntoUse(world.database, made.body.uuid);
     return made.body;
   };
   const begin = (recoJourneyUuid: string, changes: object = {}, who: Adviser = "editor", headers: Record<string, string> = {}) =>
@@ -214,8 +217,6 @@ eachDatabase((_kind, open) => {
     });
 
     it("says what is wrong with its configuration", async () => {
-      const whole = await world.call("admin", "POST", `${root}/${(await journey()).uuid}/analyze`);
-      expect(whole.body).toMatchObject({ usable: true });
       const stranger = randomUUID();
       const broken = await journey({
         advice: { productConfigs: [{ product: stranger, riskRanges: { BALANCED: { min: 2, max: 3 } } }] },
@@ -421,7 +422,9 @@ eachDatabase((_kind, open) => {
     };
     it("is refused with every check that is red", async () => {
       expect(await reds(await ready(["70", "29"]))).toEqual(["ALLOCATION_TOTAL", "RISK_RANGE", "WITHOUT_GUARANTEE"]);
-      expect(await reds(await ready(["10", "90"]))).toEqual(["RISK_RANGE", "DIVERSIFICATION"]);
+      expect(await reds(await ready(["90", "10"]))).toEqual(["RISK_RANGE", "WITHOUT_GUARANTEE", "DIVERSIFICATION"]);
+      // The guaranteed fund is outside of the bounds of a line.
+      expect(await reds(await ready(["10", "90"]))).toEqual(["RISK_RANGE"]);
       expect(await reds(await ready(undefined, { riskProfile: undefined }))).toEqual(["RISK_PROFILE"]);
       expect(await reds(await ready(undefined, { actType: "ACT_REBALANCINGS" }))).toEqual(["ACT_ENABLED"]);
       expect(await reds((await begin((await journey()).uuid)).body)).toEqual(["ALLOCATION_SELECTED"]);
@@ -446,12 +449,84 @@ eachDatabase((_kind, open) => {
           },
         ],
       });
-      const { checks } = (await finalize(session)).body;
       // 0.55 × 5 + 0.45 = 3.2: less than a quarter of a class above 3.
-      expect(checks.filter(({ flag }) => flag === "orange")).toEqual([
+      const orange = [
         { code: "RISK_RANGE", flag: "orange", found: "3.20", allowed: "2–3" },
         { code: "VALUES_ENDED", flag: "orange", series: [closed] },
-      ]);
+      ];
+      const refused = await finalize(session);
+      expect(refused).toMatchObject({ status: 422, body: { error: { code: "ADVICE_REFUSED", toAccept: orange } } });
+
+      const words = "Je comprends ce risque et je le prends.";
+      const accept = (found: string, given = words) =>
+        put(session, "/suitability", {
+          acceptances: orange.map(({ flag: _, ...check }) => ({
+            allocation: 1,
+            ...check,
+            ...("found" in check && { found }),
+            reasons: ["Choix du client"],
+            words: given,
+          })),
+        });
+      expect((await accept("3.20", "D’accord.")).status).toBe(400);
+      expect((await accept("3.10")).status).toBe(200);
+      expect((await finalize(session)).body.error).toMatchObject({ toAccept: [orange[0]] });
+      await accept("3.20");
+      const { body } = await finalize(session);
+      expect(body.checks.filter(({ flag }) => flag === "orange")).toEqual(orange);
+      expect(body.acceptances.map((one) => [one.code, one.words])).toEqual(orange.map(({ code }) => [code, words]));
+    });
+
+    it("is measured as it is edited, and nothing is saved", async () => {
+      const session = await ready();
+      const { version } = (await world.call<RecoSession>("editor", "GET", at(session))).body;
+      type Measured = { version: number; allocations: MeasuredAllocation[] };
+      const measure = async (body: object, who: Adviser = "editor") =>
+        await world.call<Measured>(who, "POST", at(session, "/checks"), body);
+      expect((await measure({}, "rival")).status).toBe(404);
+      const edited = workspace(["20", "80"]).allocations;
+      const { body } = await measure({ allocations: edited, volatility: true });
+      // 0.2 × 5 + 0.8 × 1 = 1.8: less than a quarter of a class under 2.
+      expect(body).toMatchObject({
+        version,
+        allocations: [
+          {
+            number: 1,
+            flag: "orange",
+            risk: 1.8,
+            sri: 1.8,
+            totalAmount: "10000.01",
+            lines: [
+              { series: equities, weight: "20", amount: "2000.00" },
+              { series: euros, weight: "80", amount: "8000.01" },
+            ],
+            toAccept: [{ code: "RISK_RANGE", found: "1.80", allowed: "2–3" }],
+          },
+        ],
+      });
+      const unfinished = (await measure({ allocations: [{ number: 1, lines: [{ series: euros, weight: "30" }] }] })).body.allocations[0];
+      expect(unfinished).toMatchObject({ flag: "red", orders: null });
+      expect(unfinished?.checks).toContainEqual({
+        code: "ALLOCATION_TOTAL",
+        flag: "red",
+        found: "30",
+        allowed: "100",
+        fix: { kind: "BRING_TO_100" },
+      });
+      expect((await measure({})).body.allocations[0]).toMatchObject({ flag: "green", risk: 2.6 });
+      expect((await world.call<RecoSession>("editor", "GET", at(session))).body.version).toBe(version);
+    });
+
+    it("adapts preferences for this advice alone, with the reason", async () => {
+      const session = await ready(undefined, { hasSustainablePreferences: true, minTaxonomyAlignment: "20" });
+      expect(await reds(session)).toEqual(["SUSTAINABILITY"]);
+      const reason = "Aucun fonds du contrat n’atteint ce seuil.";
+      const preferences = { hasSustainablePreferences: true };
+      await put(session, "/suitability", { adaptation: { preferences, reason } });
+      const done = await finalize(session);
+      expect(done).toMatchObject({ status: 200, body: { adaptation: { reason } } });
+      const { body } = await world.call<FullSession>("editor", "GET", at(session));
+      expect(body.sustainability).toMatchObject({ minTaxonomyAlignment: "20" });
     });
 
     it("of a withdrawal sells from what is held", async () => {

@@ -2,14 +2,16 @@ import { eq } from "drizzle-orm";
 import readSheets from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fromBufferPromise } from "yauzl";
+import type { MeasuredAllocation, Publication } from "#app/contract/journey/advice.ts";
 import type { RecoJourney } from "#app/contract/journey/journey.ts";
-import type { FullSession, Publication } from "#app/contract/journey/session.ts";
+import type { FullSession } from "#app/contract/journey/session.ts";
 import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { series } from "#backend/database/schema/index.ts";
 import type { FetchedDocument } from "#backend/documents/document-fetcher.ts";
 import { type AdviserWorld, addSeries, openAdviserWorld } from "../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
+import { takeIntoUse } from "../../../tests/fixtures/journeys.ts";
 
 const root = "/product-config-service/v1/reco_journeys";
 const HOUSE = "https://documents.issuer.example";
@@ -77,6 +79,7 @@ eachDatabase((_kind, open) => {
     };
     const journey = await world.call<RecoJourney>("admin", "POST", root, { distributors: [], config });
     expect(journey).toMatchObject({ status: 201 });
+    await takeIntoUse(world.database, journey.body.uuid);
     const session = await world.call<FullSession>("editor", "POST", `${root}/sessions`, {
       recoJourneyUuid: journey.body.uuid,
       productUuid: world.product,
@@ -91,6 +94,19 @@ eachDatabase((_kind, open) => {
   }
   async function finalised(...request: Parameters<typeof begun>) {
     const session = await begun(...request);
+    const measured = await world.call<{ allocations: MeasuredAllocation[] }>(
+      "editor",
+      "POST",
+      `${root}/sessions/${session.hash}/checks`,
+      {},
+    );
+    const acceptances = measured.body.allocations[0]!.toAccept.map(({ flag: _, fix: __, ...check }) => ({
+      allocation: 1,
+      ...check,
+      reasons: ["Document demandé"],
+      words: "J’attends ce document avant de signer.",
+    }));
+    expect((await part(session, "suitability", { acceptances })).status).toBe(200);
     expect((await world.call("editor", "POST", `${root}/sessions/${session.hash}/advice/finalize`)).status).toBe(200);
     return session;
   }

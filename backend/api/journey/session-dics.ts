@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { inArray } from "drizzle-orm";
-import type { FinalAdvice, Publication } from "#app/contract/journey/session.ts";
+import type { FinalAdvice, Publication } from "#app/contract/journey/advice.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { series } from "#backend/database/schema/index.ts";
@@ -8,7 +8,7 @@ import type { DocumentFetcher, DocumentProblem } from "#backend/documents/docume
 import { storedZip, type ZipPart } from "#backend/table-file/stored-zip.ts";
 import { fileName, type PlainSheet, workbookFile } from "#backend/table-file/workbook-cells.ts";
 
-type Dic = Publication["dics"][number];
+export type Dic = Publication["dics"][number];
 /** Why the archive holds no document of a line. ADDRESS: none is known; SIZE: the archive is full. */
 type Missing = DocumentProblem | "ADDRESS" | "SIZE";
 
@@ -74,7 +74,7 @@ const WORDS = {
   },
 } as const satisfies Record<InterfaceLanguage, { missing: Record<Missing, string> } & Record<string, unknown>>;
 
-interface Line {
+export interface DicLine {
   dic: Dic;
   outcome: ZipPart | Missing;
 }
@@ -86,8 +86,12 @@ export async function dicsArchive(
   documents: DocumentFetcher | null,
   language: InterfaceLanguage,
 ): Promise<File> {
+  return dicsPack(name, await collectDics(dics, documents), language);
+}
+
+/** The same of documents that were asked for already. */
+export async function dicsPack(name: string, lines: readonly DicLine[], language: InterfaceLanguage): Promise<File> {
   const words = WORDS[language];
-  const lines = await collect(dics, documents);
   const missing = lines.filter(({ outcome }) => typeof outcome === "string");
   const ordered = [...missing, ...lines.filter((line) => !missing.includes(line))];
   const [sheetName, ...head] = words.sheet;
@@ -113,8 +117,9 @@ export async function dicsArchive(
 
 const partOf = (name: string, bytes: Buffer): ZipPart => ({ name, bytes, crc32: crc32(bytes) });
 
-async function collect(dics: readonly Dic[], documents: DocumentFetcher | null): Promise<Line[]> {
-  const lines: Line[] = [];
+/** Each document, or why it cannot be had. */
+export async function collectDics(dics: readonly Dic[], documents: DocumentFetcher | null): Promise<DicLine[]> {
+  const lines: DicLine[] = [];
   let size = 0;
   for (let at = 0; at < dics.length; at += AT_ONCE) {
     const some = dics.slice(at, at + AT_ONCE);

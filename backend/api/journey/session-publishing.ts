@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import type { FinalAdvice, Publication } from "#app/contract/journey/session.ts";
+import type { FinalAdvice, Publication } from "#app/contract/journey/advice.ts";
 import { requireMailer, sendMail } from "#backend/api/e-mail/send-mail.ts";
 import { canonicalJson } from "#backend/calls/canonical-json.ts";
 import { api, type CallerContext, type Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
+import { listPackages } from "./publication/package.store.ts";
 import { adviceOf, configOf, creationOf, partOf, publicationsOf, sessionScopeOf, summaryOf } from "./session.domain.ts";
 import { findSession, type SessionRow, updateSession } from "./session.store.ts";
 import { dicsArchive, dicsOf } from "./session-dics.ts";
@@ -65,6 +66,9 @@ export const publishingRoutes = {
       async (tx, seenVersion) => {
         const { row, advice } = await finalised(tx, context, params.hash, true);
         requireVersion(seenVersion, row.version, { present: summaryOf(row) });
+        // A package under way bears the number that comes next.
+        if ((await listPackages(tx, row.uuid)).some(({ state }) => state === "BUILDING"))
+          throw refuse.conflict("PACKAGE_BUILDING", "A package of this session is being built.");
         const { publishing } = configOf(row);
         const handed = {
           ...body,

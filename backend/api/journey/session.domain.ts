@@ -1,10 +1,17 @@
+import { randomBytes } from "node:crypto";
 import type { z } from "zod";
+import type * as advice from "#app/contract/journey/advice.ts";
 import { recoConfig } from "#app/contract/journey/journey.ts";
 import type * as contract from "#app/contract/journey/session.ts";
 import * as parts from "#app/contract/journey/session-parts.ts";
+import { currentStep, type JourneyStep, stepsOf } from "#app/domain/advice/steps.ts";
 import type { Caller } from "#backend/calls/caller.ts";
+import { canonicalJson } from "#backend/calls/canonical-json.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 import type { SessionRow, SessionScope } from "./session.store.ts";
+
+/** 256 bits: nobody guesses the address of a session. */
+export const newHash = () => randomBytes(32).toString("base64url");
 
 /** The parts that are filled in one by one, as the row keeps them. */
 export const PARTS = {
@@ -12,6 +19,7 @@ export const PARTS = {
   sustainability: parts.sustainabilityPart,
   proposalParams: parts.proposalPart,
   workspace: parts.workspacePart,
+  suitability: parts.suitabilityPart,
 } as const;
 export type PartName = keyof typeof PARTS;
 export type Part<N extends PartName> = z.output<(typeof PARTS)[N]>;
@@ -49,22 +57,111 @@ export function partOf<N extends PartName>(row: SessionRow, name: N): Part<N> | 
   return kept === undefined ? null : (PARTS[name].parse(kept) as Part<N>);
 }
 
-export const adviceOf = (row: SessionRow) => row.advice as contract.FinalAdvice | null;
-export const publicationsOf = (row: SessionRow) => row.published as unknown as contract.Publication[];
+export const adviceOf = (row: SessionRow) => row.advice as advice.FinalAdvice | null;
+export const publicationsOf = (row: SessionRow) => row.published as unknown as advice.Publication[];
+
+/** The step that each part is filled in by. */
+const STEP_OF_PART: Readonly<Record<PartName, JourneyStep>> = {
+  questionnaire: "profile",
+  sustainability: "sustainability",
+  proposalParams: "parameters",
+  workspace: "allocations",
+  suitability: "checks",
+};
+const marksOf = (row: SessionRow) => parts.stepMarks.parse(row.parts.steps ?? {});
+
+/** Marks with that of a step which was saved now, with something else in it or the same again. */
+export function markedParts(row: Pick<SessionRow, "parts">, step: JourneyStep, isChange: boolean, now = new Date()) {
+  const marks = parts.stepMarks.parse(row.parts.steps ?? {});
+  const savedAt = now.toISOString();
+  return { ...row.parts, steps: { ...marks, [step]: { savedAt, changedAt: isChange ? savedAt : (marks[step]?.changedAt ?? savedAt) } } };
+}
+
+/** The parts with one of them filled in, and its step marked as saved. */
+export function withPart(row: SessionRow, name: PartName, body: unknown): Record<string, unknown> {
+  const before = partOf(row, name);
+  const isChange = before === null || canonicalJson(before) !== canonicalJson(PARTS[name].parse(body));
+  return { ...markedParts(row, STEP_OF_PART[name], isChange), [name]: body };
+}
+
+const MOVED = Object.keys(parts.proposalInput.shape).filter(
+  (name) => !(name in parts.proposalPart.shape) && !name.startsWith("currentComposition"),
+);
+const sameJson = (one: unknown, other: unknown) => canonicalJson(one ?? null) === canonicalJson(other ?? null);
+
+/** What the step of the parameters says, where each of it is kept: payments with the beginning, holdings with the allocations. */
+export function withProposal(row: SessionRow, body: z.output<typeof parts.proposalInput>) {
+  const { currentComposition, currentCompositionDate } = body;
+  const said = Object.fromEntries(MOVED.flatMap((name) => (name in body ? [[name, body[name as keyof typeof body]]] : [])));
+  const creation = { ...row.creation, ...said };
+  const before = partOf(row, "workspace");
+  const workspace = { ...(before ?? { allocations: [], selectedAllocation: null }), currentComposition, currentCompositionDate };
+  const kept = { ...row, parts: currentComposition ? { ...row.parts, workspace: PARTS.workspace.parse(workspace) } : row.parts };
+  const proposal = parts.proposalPart.parse(body);
+  const isSame =
+    sameJson(partOf(row, "proposalParams"), proposal) &&
+    sameJson(creation, row.creation) &&
+    (!currentComposition || sameJson(before?.currentComposition, currentComposition));
+  return { creation, parts: { ...markedParts(kept, "parameters", !isSame), proposalParams: proposal } };
+}
+
+/** Fields of the first step that an advice is made of: who it is for, and the act. */
+const DECIDING = [
+  "actType",
+  "productUuid",
+  "clientBirthDate",
+  "clientFirstName",
+  "clientLastName",
+  "legalPersonName",
+  "coSubscriberBirthDate",
+] as const;
+
+/** The session for another client or act, as the first step says. */
+export function withClient(row: SessionRow, body: z.output<typeof parts.clientPart>) {
+  const present = creationOf(row);
+  const others = Object.fromEntries(Object.entries(row.creation).filter(([name]) => !(name in parts.clientPart.shape)));
+  const isChange = DECIDING.some((name) => !sameJson(present[name], body[name]));
+  const { actType, productUuid, projectName } = body;
+  const { projectName: _, ...proposal } = row.parts.proposalParams as Record<string, unknown>;
+  const proposalParams = parts.proposalPart.parse({ ...proposal, actType, productUuid, ...(projectName && { projectName }) });
+  return { creation: { ...others, ...body }, parts: { ...markedParts(row, "client", isChange), proposalParams }, product: productUuid };
+}
+
+function stepOf(row: SessionRow): contract.RecoSession["step"] {
+  const { name, state } = currentStep(
+    stepsOf(
+      {
+        state: stateOf(row),
+        steps: marksOf(row),
+        sustainability: partOf(row, "sustainability"),
+        questionnaire: partOf(row, "questionnaire"),
+        workspace: partOf(row, "workspace"),
+      },
+      new Date().toISOString().slice(0, 10),
+    ),
+  );
+  return { name, state };
+}
 
 export function summaryOf(row: SessionRow): contract.RecoSession {
-  const { projectName, clientFirstName = "", clientLastName = "" } = creationOf(row);
+  const { projectName, clientFirstName = "", clientLastName = "", legalPersonName, actType } = creationOf(row);
+  const proposal = partOf(row, "proposalParams");
   return {
     uuid: row.uuid,
     hash: row.hash,
     journey: row.journey,
+    journeyName: row.journeyName,
     journeyVersion: row.journeyVersion,
     product: row.product,
+    productName: row.productName,
     distributor: row.distributor,
     owner: row.owner,
+    ownerName: row.ownerName,
     state: stateOf(row),
-    projectName: partOf(row, "proposalParams")?.projectName ?? projectName ?? null,
-    clientName: `${clientFirstName} ${clientLastName}`.trim() || null,
+    actType: proposal?.actType ?? actType,
+    step: stepOf(row),
+    projectName: proposal?.projectName ?? projectName ?? null,
+    clientName: legalPersonName ?? (`${clientFirstName} ${clientLastName}`.trim() || null),
     expiresAt: new Date(row.expiresAt).toISOString(),
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
@@ -76,16 +173,21 @@ export const sessionOf = (row: SessionRow): contract.FullSession => ({
   ...summaryOf(row),
   config: configOf(row),
   creation: creationOf(row),
+  steps: marksOf(row),
   questionnaire: partOf(row, "questionnaire"),
   sustainability: partOf(row, "sustainability"),
   proposalParams: partOf(row, "proposalParams"),
   workspace: partOf(row, "workspace"),
+  suitability: partOf(row, "suitability"),
   advice: adviceOf(row),
   publications: publicationsOf(row),
 });
 
+/** The parts of a session that begins: the client and the act are said, what else is known waits to be confirmed. */
+export const beganParts = (creation: parts.SessionCreation) => markedParts({ parts: firstParts(creation) }, "client", true);
+
 /** What a session begins with in its parts, so that nothing is asked twice. */
-export function firstParts(creation: parts.SessionCreation): Record<string, unknown> {
+function firstParts(creation: parts.SessionCreation): Record<string, unknown> {
   const { actType, productUuid, projectName, additionalContributionAmount, regularContributionsAmount, withdrawalAmount } = creation;
   const investmentHorizonMonths = creation.investmentHorizonMonths ?? (creation.investmentHorizon && creation.investmentHorizon * 12);
   const proposal = {
@@ -98,10 +200,17 @@ export function firstParts(creation: parts.SessionCreation): Record<string, unkn
     investmentHorizonMonths,
   };
   const first: Record<string, unknown> = { proposalParams: parts.proposalPart.parse(proposal) };
-  const { sustainabilityCoverage: minimumCoverage } = creation;
-  const preferences = { ...creation, ...(minimumCoverage && { minimumCoverage }) };
+  const { sustainabilityCoverage: minimumCoverage, clientEsgLastUpdate } = creation;
+  const preferences = {
+    ...creation,
+    ...(minimumCoverage && { minimumCoverage }),
+    ...(clientEsgLastUpdate && { statedOn: clientEsgLastUpdate }),
+  };
   if (Object.keys(parts.sustainabilityPart.shape).some((name) => preferences[name as keyof typeof preferences] !== undefined))
     first.sustainability = parts.sustainabilityPart.parse(preferences);
-  if (creation.riskProfile !== undefined) first.questionnaire = { answers: {}, riskProfile: creation.riskProfile };
+  const { riskProfile, clientRiskKeyLastUpdate: statedOn } = creation;
+  const { currentComposition, currentCompositionDate } = creation;
+  if (currentComposition?.length) first.workspace = parts.workspacePart.parse({ currentComposition, currentCompositionDate });
+  if (riskProfile !== undefined) first.questionnaire = { answers: {}, riskProfile, ...(statedOn && { statedOn }) };
   return first;
 }

@@ -1,21 +1,25 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { writeHeaders } from "#app/contract/base.ts";
-import type { FinalAdvice } from "#app/contract/journey/session.ts";
+import type { FinalAdvice } from "#app/contract/journey/advice.ts";
+import type { clientPart, proposalInput } from "#app/contract/journey/session-parts.ts";
 import { seesProduct } from "#backend/api/organisation/organisation-links.store.ts";
+import { findClient } from "#backend/api/retail-client/retail-client.store.ts";
 import { api, type CallerContext, type Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
 import type { Transaction } from "#backend/database/database.ts";
+import { measureAllocations } from "./advice/measure.ts";
+import { offerOf } from "./advice/offer.ts";
 import { adviceOfSession } from "./finalize-advice.ts";
 import { configOf as journeyConfigOf, journeyScopeOf } from "./journey.routes.ts";
 import { findJourney } from "./journey.store.ts";
 import {
   adviceOf,
+  beganParts,
   configOf,
   creationOf,
-  firstParts,
-  type Part,
+  newHash,
   type PartName,
   partOf,
   requireOpen,
@@ -23,13 +27,15 @@ import {
   sessionScopeOf,
   stateOf,
   summaryOf,
+  withClient,
+  withPart,
+  withProposal,
 } from "./session.domain.ts";
 import * as store from "./session.store.ts";
+import { sessionLifeRoutes } from "./session-life.routes.ts";
 import { publishingRoutes } from "./session-publishing.ts";
 
 const objectType = "reco-session";
-/** 256 bits: nobody guesses the address of a session. */
-const newHash = () => randomBytes(32).toString("base64url");
 
 type Input = { params: { hash: string }; headers: z.output<typeof writeHeaders> };
 
@@ -64,14 +70,19 @@ async function readPart<N extends PartName>(context: CallerContext, name: N, has
 }
 const writePart = (context: CallerContext, name: Exclude<PartName, "proposalParams">, input: Input & { body: unknown }) =>
   change(context, `reco-session.${name}`, input, async (tx, row) => {
-    await store.updateSession(tx, row.uuid, { parts: { ...row.parts, [name]: input.body } });
+    await store.updateSession(tx, row.uuid, { parts: withPart(row, name, input.body) });
   });
 /** The session is of the product that is proposed. */
-const writeProposal = (context: CallerContext, input: Input & { body: Part<"proposalParams"> }) =>
+const writeProposal = (context: CallerContext, input: Input & { body: z.output<typeof proposalInput> }) =>
   change(context, "reco-session.proposalParams", input, async (tx, row) => {
     const { productUuid: product } = input.body;
     await requireProduct(tx, context, product);
-    await store.updateSession(tx, row.uuid, { parts: { ...row.parts, proposalParams: input.body }, product });
+    await store.updateSession(tx, row.uuid, { ...withProposal(row, input.body), product });
+  });
+const writeClient = (context: CallerContext, input: Input & { body: z.output<typeof clientPart> }) =>
+  change(context, "reco-session.client", input, async (tx, row) => {
+    await requireProduct(tx, context, input.body.productUuid);
+    await store.updateSession(tx, row.uuid, withClient(row, input.body));
   });
 
 function adviceAnswer(row: store.SessionRow): FinalAdvice {
@@ -129,6 +140,7 @@ const calls = api.journeySessions;
 
 export const journeySessionRoutes = {
   ...publishingRoutes,
+  ...sessionLifeRoutes,
 
   list: calls.list.handler(async ({ input: { query }, context: { caller, database } }) => {
     const { items, total } = await store.listSessions(database.orm, sessionScopeOf(caller, query), query);
@@ -139,13 +151,15 @@ export const journeySessionRoutes = {
     const scope = sessionScopeOf(context.caller);
     return saveOnce(context, { verb: "reco-session.create", objectType, headers, request: body, status: 201 }, async (tx) => {
       const journey = await findJourney(tx, journeyScopeOf(context.caller), body.recoJourneyUuid);
-      if (!journey) throw refuse.badRequest("RESOURCE_NOT_FOUND", "There is no such journey.", { resource: "journey" });
+      if (!journey?.active) throw refuse.badRequest("RESOURCE_NOT_FOUND", "There is no such journey.", { resource: "journey" });
       await requireProduct(tx, context, body.productUuid);
+      if (body.retailClient && !(await findClient(tx, scope.distributor, body.retailClient)))
+        throw refuse.badRequest("RESOURCE_NOT_FOUND", "There is no such client.", { resource: "client" });
       const uuid = randomUUID();
       const hash = newHash();
       const config = journeyConfigOf(journey);
       const made = { uuid, hash, journey: journey.uuid, journeyVersion: journey.version, config, product: body.productUuid, ...scope };
-      await store.insertSession(tx, { ...made, creation: body, parts: firstParts(body) }, config.general.sessionValidityDays);
+      await store.insertSession(tx, { ...made, creation: body, parts: beganParts(body) }, config.general.sessionValidityDays);
       const answer = sessionOf(await found(tx, context, hash));
       return { answer, objectId: uuid, organisationUuid: scope.distributor, after: { journey: journey.uuid, product: body.productUuid } };
     });
@@ -169,6 +183,18 @@ export const journeySessionRoutes = {
     get: calls.workspace.get.handler(({ input, context }) => readPart(context, "workspace", input.params.hash)),
     put: calls.workspace.put.handler(({ input, context }) => writePart(context, "workspace", input)),
   },
+  suitability: {
+    get: calls.suitability.get.handler(({ input, context }) => readPart(context, "suitability", input.params.hash)),
+    put: calls.suitability.put.handler(({ input, context }) => writePart(context, "suitability", input)),
+  },
+  checks: calls.checks.handler(async ({ input: { params, body }, context }) => {
+    const row = await found(context.database.orm, context, params.hash);
+    return { version: row.version, allocations: await measureAllocations(context.database.orm, row, body, new Date()) };
+  }),
+  offer: calls.offer.handler(async ({ input: { params }, context }) => {
+    const { orm } = context.database;
+    return offerOf(orm, await found(orm, context, params.hash));
+  }),
 
   finalize: calls.finalize.handler(({ input, context }) => finalise(context, "advice", input, adviceAnswer)),
   partnerFinalize: calls.partnerFinalize.handler(({ input, context }) => finalise(context, "session", input, sessionOf)),
@@ -176,10 +202,12 @@ export const journeySessionRoutes = {
     finalise(context, "redirection", input, redirectAnswer),
   ),
 
+  client: calls.client.handler(({ input, context }) => writeClient(context, input)),
+
   reset: calls.reset.handler(({ input, context }) =>
     change(context, "reco-session.reset", input, async (tx, row) => {
       const creation = creationOf(row);
-      await store.updateSession(tx, row.uuid, { parts: firstParts(creation), product: creation.productUuid });
+      await store.updateSession(tx, row.uuid, { parts: beganParts(creation), product: creation.productUuid });
     }),
   ),
 };

@@ -1,4 +1,5 @@
-import type { FinalAdvice, RecoSession } from "#app/contract/journey/session.ts";
+import type { FinalAdvice } from "#app/contract/journey/advice.ts";
+import type { RecoSession } from "#app/contract/journey/session.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { fileName, workbookFile } from "#backend/table-file/workbook-cells.ts";
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { writeHeaders } from "#app/contract/base.ts";
+import { MOST_EXPORTED } from "#app/domain/model-portfolio.ts";
 import { seesProduct } from "#backend/api/organisation/organisation-links.store.ts";
 import { NAMED_DEPENDANTS } from "#backend/api/product/product.store.ts";
 import type { Caller } from "#backend/calls/caller.ts";
@@ -18,8 +19,6 @@ import { found, fullRecords, readingRoutes, recordsOf } from "./reading.ts";
 import { tracksOf } from "./track.ts";
 
 const objectType = "model-portfolio";
-/** Most portfolios of one file. */
-const MOST_EXPORTED = 500;
 type Change = Parameters<typeof store.updatePortfolio>[2];
 
 /** What the audit log keeps of a portfolio, and what the second of two writers is told. */

@@ -85,6 +85,8 @@ export interface PortfolioPage {
   sort: "name" | "updatedAt" | "product" | "owner";
   dir?: "asc" | "desc" | undefined;
   product?: string | undefined;
+  /** These alone. */
+  uuids?: string[] | undefined;
   distributor?: string | undefined;
   /** Those of one person. */
   user?: string | undefined;
@@ -107,6 +109,7 @@ export async function listPortfolios(
     eq(table.active, true),
     page.search ? ilike(table.name, containing(page.search)) : undefined,
     page.product ? eq(table.product, page.product) : undefined,
+    page.uuids ? inArray(table.uuid, page.uuids) : undefined,
     page.distributor ? eq(table.distributor, page.distributor) : undefined,
     page.user ? eq(table.owner, page.user) : undefined,
   );

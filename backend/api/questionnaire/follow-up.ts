@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { newsMail, reminderMail, type SenderNews } from "#app/domain/questionnaire/link-mail.ts";
 import { expireSessions, type SessionRow } from "#backend/api/questionnaire/session.store.ts";
 import * as store from "#backend/api/questionnaire/session-follow-up.store.ts";
-import { factsOf, letterheadOf, mailOf } from "#backend/api/questionnaire/session-letter.ts";
+import { factsOf, letterheadOf, mailOf, reminderUrl } from "#backend/api/questionnaire/session-letter.ts";
 import type { BackendLog } from "#backend/calls/context.ts";
 import type { Database } from "#backend/database/database.ts";
 import type { Jobs } from "#backend/database/jobs.ts";
@@ -71,11 +71,11 @@ async function handled(
 }
 
 /** False when the mail may be tried again later. */
-async function remind({ database: { orm }, log }: FollowUp, mailer: Mailer, session: SessionRow): Promise<boolean> {
-  const { linkSentTo, linkMadeAt, expiresAt, linkMessageId } = session;
-  if (linkSentTo === null || linkMadeAt === null || expiresAt === null) return true;
+async function remind({ database: { orm }, log, webAt }: FollowUp, mailer: Mailer, session: SessionRow): Promise<boolean> {
+  const { linkSentTo, expiresAt, linkMessageId } = session;
+  if (linkSentTo === null || expiresAt === null) return true;
   const head = await letterheadOf(orm, session);
-  const letter = reminderMail({ ...factsOf(session, head, expiresAt), sentAt: linkMadeAt });
+  const letter = reminderMail(factsOf(session, head, expiresAt), await reminderUrl(orm, session.uuid, webAt));
   const mail = { ...mailOf(linkSentTo, letter, session.language, head), ...(linkMessageId !== null && { inReplyTo: linkMessageId }) };
   return hand({ orm, log, mailer, kind: "questionnaire-reminder", session }, mail);
 }

@@ -5,7 +5,7 @@ import type { QuestionnaireSession, QuestionnaireTemplateRecord } from "#app/con
 import type { LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
 import { type RetailClient, retailClient } from "#app/contract/retail-client/retail-client.ts";
 import type { QuestionnaireScore } from "#app/domain/questionnaire/score.ts";
-import { createLinkLimit } from "#backend/api/questionnaire/link/link-limit.ts";
+import { createLinkLimit, PER_LINK } from "#backend/api/questionnaire/link/link-limit.ts";
 import { proofOf, tokenHashOf } from "#backend/api/questionnaire/session.domain.ts";
 import { expireSessions } from "#backend/api/questionnaire/session.store.ts";
 import { auditKey } from "#backend/calls/audit.ts";
@@ -508,13 +508,11 @@ eachDatabase((_kind, open) => {
       await dress({}, 53);
     });
 
-    it("look the same once they ran out, were cancelled, were replaced or never were", async () => {
+    it("look the same once they ran out, were cancelled or never were", async () => {
       const never = await act("x".repeat(43), { kind: "look" });
       expect(never.state).toBe("CLOSED");
       expect(await act("not a token", { kind: "look" })).toEqual(never);
-      const replaced = token;
       token = (await linkOf(session.id)).token;
-      expect(await act(replaced, { kind: "look" })).toEqual(never);
       const among = async (link: "ENDING" | "RENEWAL") =>
         (await world.call<{ items: Array<{ id: string }> }>("anna", "GET", `${sessions}?link=${link}`)).body.items.some(
           ({ id }) => id === session.id,
@@ -545,17 +543,16 @@ eachDatabase((_kind, open) => {
     });
 
     it("answer sixty requests a minute each", async () => {
-      const guessed = randomUUID().replaceAll("-", "").padEnd(43, "a");
       const statuses: number[] = [];
       // Twice the share and one: some are refused even where the minute changes on the way.
       for (let i = 0; i < 121; i += 1) {
-        const { status } = await world.call(null, "POST", `${root}/questionnaires/links`, { token: guessed, action: { kind: "look" } });
+        const { status } = await world.call(null, "POST", `${root}/questionnaires/links`, { token, action: { kind: "look" } });
         statuses.push(status);
       }
       expect(statuses.slice(0, 55).every((status) => status === 200)).toBe(true);
       expect(statuses).toContain(429);
       let now = 0;
-      const limit = createLinkLimit(() => now);
+      const limit = createLinkLimit(PER_LINK, () => now);
       expect(Array.from({ length: 61 }, () => limit("a")).filter(Boolean)).toHaveLength(60);
       expect([limit("a"), limit("b")]).toEqual([false, true]);
       now = 60_000;

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import type { LinkMail, LinkMailFacts } from "#app/domain/questionnaire/link-mail.ts";
+import { addToken } from "#backend/api/questionnaire/link/link.store.ts";
+import { newToken, tokenHashOf } from "#backend/api/questionnaire/session.domain.ts";
 import type { SessionRow } from "#backend/api/questionnaire/session.store.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { appUser, organisation } from "#backend/database/schema/index.ts";
@@ -38,6 +40,17 @@ export const factsOf = (session: SessionRow, { name }: LetterHead, expiresAt: st
   title: session.title[session.language],
   expiresAt,
 });
+
+/**
+ * Address of one more link to a session, for a reminder: the platform keeps no token, so the one that was sent first cannot be
+ * repeated. It ends with that one. Null where the process knows no address of the web side.
+ */
+export async function reminderUrl(queries: Queries, session: string, webAt: string | undefined): Promise<string | null> {
+  if (webAt === undefined) return null;
+  const token = newToken();
+  await addToken(queries, session, tokenHashOf(token));
+  return `${webAt}/questionnaire/${token}`;
+}
 
 /** A letter as an e-mail in the organisation's look; what the client answers goes to the sender. */
 export const mailOf = (to: string, letter: LinkMail, language: InterfaceLanguage, head: Letterhead, replies = true): OutgoingMail => ({

@@ -4,9 +4,10 @@ import type { QuestionnaireToken } from "#app/contract/questionnaire/questionnai
 import { invitationMail, reminderMail } from "#app/domain/questionnaire/link-mail.ts";
 import { isOpen, LINK_VALIDITY_HOURS } from "#app/domain/questionnaire/session-status.ts";
 import { sendMail } from "#backend/api/e-mail/send-mail.ts";
+import { replaceTokens } from "#backend/api/questionnaire/link/link.store.ts";
 import { currentStatus, distributorOf, newToken, summaryOf, tokenHashOf } from "#backend/api/questionnaire/session.domain.ts";
 import { findSession, lockSession, noteLinkMail, type SessionRow, updateSession } from "#backend/api/questionnaire/session.store.ts";
-import { factsOf, letterheadOf, mailOf } from "#backend/api/questionnaire/session-letter.ts";
+import { factsOf, letterheadOf, mailOf, reminderUrl } from "#backend/api/questionnaire/session-letter.ts";
 import { frozenContent } from "#backend/api/questionnaire/template.store.ts";
 import { api, type CallerContext } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
@@ -39,6 +40,7 @@ export async function makeLink(context: CallerContext, body: LinkWanted, headers
     const token = newToken();
     const { linkValidityHours } = await frozenContent(tx, present.template);
     const now = Date.now();
+    await replaceTokens(tx, present.uuid);
     const expiresAt = new Date(now + Math.min(linkValidityHours, LINK_VALIDITY_HOURS) * HOUR_MS).toISOString();
     await updateSession(tx, present.uuid, {
       tokenHash: tokenHashOf(token),
@@ -75,7 +77,7 @@ export const linkRoutes = {
       throw refuse.conflict("NO_LINK_SENT", "No e-mail with a link that is still valid was sent for this session.");
     }
     const head = await letterheadOf(context.database.orm, session);
-    const letter = reminderMail({ ...factsOf(session, head, expiresAt), sentAt: linkMadeAt });
+    const letter = reminderMail(factsOf(session, head, expiresAt), await reminderUrl(context.database.orm, session.uuid, context.webAt));
     const mail = { ...mailOf(linkSentTo, letter, language, head), ...(linkMessageId !== null && { inReplyTo: linkMessageId }) };
     return sendMail(context, { kind: "questionnaire-reminder", headers, mail, request: { session: params.id, linkMadeAt } });
   }),

@@ -3,7 +3,7 @@ import type { QuestionnaireSession, QuestionnaireSessionSummary } from "#app/con
 import { type Attempts, countedAnswers } from "#app/domain/questionnaire/attempts.ts";
 import { profilesAbove } from "#app/domain/questionnaire/raise.ts";
 import { ageAt, type KeptScore, type QuestionnaireScore, ScoreError, scoreOf } from "#app/domain/questionnaire/score.ts";
-import { type SessionStatus, statusAt } from "#app/domain/questionnaire/session-status.ts";
+import { BIRTH_YEAR_TRIES, isOpen, type SessionStatus, statusAt } from "#app/domain/questionnaire/session-status.ts";
 import type { Answers, QuestionnaireTemplate, RiskProfile } from "#app/domain/questionnaire/template.ts";
 import { validUntil } from "#app/domain/questionnaire/validity.ts";
 import type { SessionRow } from "#backend/api/questionnaire/session.store.ts";
@@ -97,8 +97,14 @@ export function summaryOf(row: SessionRow): QuestionnaireSessionSummary {
     questionCount: row.questionCount,
     expiresAt: isoOrNull(row.expiresAt),
     renewalAskedAt: isoOrNull(row.renewalAskedAt),
+    locked: row.birthYearTries >= BIRTH_YEAR_TRIES && isOpen(currentStatus(row)),
     version: row.version,
   };
 }
 
-export const sessionOf = (row: SessionRow): QuestionnaireSession => ({ ...summaryOf(row), answers: row.answers, attempts: row.attempts });
+export const sessionOf = (row: SessionRow): QuestionnaireSession => ({
+  ...summaryOf(row),
+  answers: row.answers,
+  attempts: row.attempts,
+  answersVersion: row.answersVersion,
+});

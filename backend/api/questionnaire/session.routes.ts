@@ -146,6 +146,8 @@ export const sessionRoutes = {
       const before = await store.lockSession(tx, organisation, params.id);
       if (!before) throw refuse.notFound("Session");
       requireVersion(seenVersion, before.version, { present: summaryOf(before) });
+      if (body.answersSeen !== undefined && body.answersSeen !== before.answersVersion)
+        throw refuse.conflict("SESSION_ANSWERED", "The client has answered meanwhile.");
       await store.updateSession(tx, params.id, await changesOf(tx, before, input, context.caller));
       const answer = sessionOf((await store.findSession(tx, organisation, { uuid: params.id }))!);
       const told = {

@@ -40,6 +40,8 @@ const columns = {
   linkMessageId: table.linkMessageId,
   expiresAt: table.expiresAt,
   renewalAskedAt: table.renewalAskedAt,
+  birthYearTries: table.birthYearTries,
+  answersVersion: table.answersVersion,
   completedAt: table.completedAt,
   version: table.version,
   createdAt: table.createdAt,

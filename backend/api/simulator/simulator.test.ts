@@ -147,13 +147,14 @@ eachDatabase((_kind, open) => {
       const made = await world.call<Simulator>("admin", "POST", `${root}/simulators`, written);
       const read = async () => (await world.call<Simulator>("anna", "GET", `${root}/simulators/${made.body.uuid}`)).body.minNumAssets;
       expect(await read()).toBeNull();
-      const journey = (name: string, distributors: string[], of: string, minNumAssets?: number) => {
+      const journey = (name: string, distributors: string[], of: string, minNumAssets?: number, active = true) => {
         const config = { general: { journeyName: name }, advice: { productConfigs: [{ product: of }], minNumAssets } };
-        return world.database.orm.insert(recoJourney).values({ uuid: randomUUID(), name, distributors, config });
+        return world.database.orm.insert(recoJourney).values({ uuid: randomUUID(), name, distributors, config, active });
       };
       await journey("Silent", [alpha], product);
       await journey("Of another house", [beta], product, 9);
       await journey("Of another product", [alpha], other, 8);
+      await journey("A draft", [alpha], product, 7, false);
       expect(await read()).toBeNull();
       await journey("Ours", [alpha], product, 5);
       await journey("Everybody's", [], product, 6);

@@ -10,6 +10,7 @@ export * from "./model-portfolio.ts";
 export * from "./organisation.ts";
 export * from "./organisation-link.ts";
 export * from "./platform.ts";
+export * from "./publication.ts";
 export * from "./questionnaire.ts";
 export * from "./series/definition-import.ts";
 export * from "./series/glidepath.ts";

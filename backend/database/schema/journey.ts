@@ -1,9 +1,12 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytea, createdAt, updatedAt } from "./columns.ts";
 import { appUser, organisation } from "./organisation.ts";
 import { product } from "./simulation.ts";
 
-/** A recommendation journey. `config` is the JSON of the contract; `distributors` names those that use it, none all. */
+/**
+ * A recommendation journey. `config` is the JSON of the contract; `distributors` names those that use it, none all. One that is
+ * not active is a draft, which administrators alone see.
+ */
 export const recoJourney = pgTable("reco_journey", {
   uuid: uuid("uuid").primaryKey(),
   name: text("name").notNull(),
@@ -12,10 +15,56 @@ export const recoJourney = pgTable("reco_journey", {
   coverFilename: text("cover_filename"),
   coverContentType: text("cover_content_type"),
   coverImage: bytea("cover_image"),
+  active: boolean("active").notNull().default(false),
   version: integer("version").notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+/** A journey as it was saved, one row for each version; never changed. `author` stays when the account is gone. */
+export const recoJourneyVersion = pgTable(
+  "reco_journey_version",
+  {
+    journey: uuid("journey")
+      .notNull()
+      .references(() => recoJourney.uuid, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    distributors: jsonb("distributors").$type<string[]>().notNull(),
+    config: jsonb("config").$type<Record<string, unknown>>().notNull(),
+    coverFilename: text("cover_filename"),
+    active: boolean("active").notNull(),
+    /** Null for what was in place before versions were kept. */
+    author: uuid("author"),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.journey, t.version] })],
+);
+
+/**
+ * What a configuration would change in the sessions of the last twelve months, counted before it takes effect. `config` is the
+ * proposed one, `baseline` the one that it is held against; `changed` names the sessions whose checks come out otherwise.
+ */
+export const recoJourneyImpact = pgTable(
+  "reco_journey_impact",
+  {
+    uuid: uuid("uuid").primaryKey(),
+    journey: uuid("journey")
+      .notNull()
+      .references(() => recoJourney.uuid, { onDelete: "cascade" }),
+    journeyVersion: integer("journey_version").notNull(),
+    distributors: jsonb("distributors").$type<string[]>().notNull(),
+    config: jsonb("config").$type<Record<string, unknown>>().notNull(),
+    baseline: jsonb("baseline").$type<Record<string, unknown>>().notNull(),
+    state: text("state").notNull().default("WAITING"),
+    total: integer("total").notNull().default(0),
+    done: integer("done").notNull().default(0),
+    changed: jsonb("changed").$type<Array<Record<string, unknown>>>().notNull().default([]),
+    author: uuid("author").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("reco_journey_impact_journey").on(t.journey, t.createdAt)],
+);
 
 /**
  * A journey of one client, addressed by a hash that cannot be guessed. `config` is the journey's as it was when the session

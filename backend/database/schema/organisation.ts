@@ -39,7 +39,7 @@ export const appUser = pgTable(
     roles: jsonb("roles").$type<string[]>().notNull().default([]),
     preferences: jsonb("preferences").$type<Record<string, string>>().notNull().default({}),
     /** What the person keeps at hand: kind and id of each record, in their order. */
-    favourites: jsonb("favourites").$type<Array<{ kind: string; id: string }>>().notNull().default([]),
+    favourites: jsonb("favourites").$type<Array<{ kind: string; id: string; name?: string | undefined }>>().notNull().default([]),
     /** Since when the person may not use the platform; null for who may. */
     disabledAt: timestamp("disabled_at", { withTimezone: true, mode: "string" }),
     /** Last good sign-in at the embedded provider; an outside one keeps it to itself. */

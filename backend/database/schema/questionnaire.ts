@@ -86,6 +86,8 @@ export const questionnaireSession = pgTable(
     /** When the sender was last notified of what the client did. */
     senderToldAt: timestamp("sender_told_at", { withTimezone: true, mode: "string" }),
     birthYearTries: integer("birth_year_tries").notNull().default(0),
+    /** Counts the client's own writes by the link: an adviser's action does not conflict with an answer. */
+    answersVersion: integer("answers_version").notNull().default(0),
     renewalAskedAt: timestamp("renewal_asked_at", { withTimezone: true, mode: "string" }),
     completedAt: timestamp("completed_at", { withTimezone: true, mode: "string" }),
     version: integer("version").notNull().default(0),
@@ -102,4 +104,22 @@ export const questionnaireSession = pgTable(
     uniqueIndex("questionnaire_session_token").on(t.tokenHash),
     uniqueIndex("questionnaire_session_external").on(t.organisation, t.externalId),
   ],
+);
+
+/**
+ * Other tokens of a session: of reminders, which open it as the session's own token does, and of links that a newer one
+ * replaced. `tokenHash` is the SHA-256 of a token that is itself kept nowhere.
+ */
+export const questionnaireLink = pgTable(
+  "questionnaire_link",
+  {
+    tokenHash: bytea("token_hash").primaryKey(),
+    session: uuid("session")
+      .notNull()
+      .references(() => questionnaireSession.uuid, { onDelete: "cascade" }),
+    /** When a newer link took its place; null while it opens the session. */
+    replacedAt: timestamp("replaced_at", { withTimezone: true, mode: "string" }),
+    createdAt: createdAt(),
+  },
+  (t) => [index("questionnaire_link_session").on(t.session)],
 );

@@ -12,14 +12,14 @@ test.describe("model portfolios without scripts", () => {
     await page.goto(appUrl(list));
     await page.getByRole("link", { name: "Prudent 30" }).click();
     await page.locator("input[name=q]").fill("Actions Monde");
-    await page.getByRole("button", { name: "Chercher" }).click();
+    await page.getByRole("button", { name: "Rechercher" }).click();
     await page.getByRole("button", { name: "Ajouter Indice Démo Actions Monde" }).click();
-    const weight = page.getByLabel("Poids d’Indice Démo Actions Monde, en pour cent");
+    const weight = page.getByLabel("Poids d’Indice Démo Actions Monde");
     await weight.fill("5,5");
     await page.getByRole("button", { name: "Enregistrer la composition" }).click();
     await expect(page.getByRole("alert")).toContainText("Le total dépasse 100 % de 5,5 %");
     await expect(weight).toHaveValue("5,5");
-    await page.getByLabel("Poids de Fonds en euros Sérénité, en pour cent").fill("29,5");
+    await page.getByLabel("Poids de Fonds en euros Sérénité").fill("29,5");
     await page.getByRole("button", { name: "Enregistrer la composition" }).click();
     await expect(page).toHaveURL(/date=2025-03-31$/);
     await expect(page.getByText("Version 6")).toBeVisible();
@@ -35,8 +35,8 @@ test.describe("model portfolios without scripts", () => {
     await page.getByLabel("Auteur").selectOption({ label: "Claire Morvan, AAA Patrimoine" });
     await page.getByRole("button", { name: "Créer le portefeuille" }).click();
     await page.locator("input[name=q]").fill("Indice Démo");
-    await page.getByRole("button", { name: "Chercher" }).click();
-    const weights = ["Actions Monde", "Obligations euro"].map((index) => page.getByLabel(`Poids d’Indice Démo ${index}, en pour cent`));
+    await page.getByRole("button", { name: "Rechercher" }).click();
+    const weights = ["Actions Monde", "Obligations euro"].map((index) => page.getByLabel(`Poids d’Indice Démo ${index}`));
     for (const index of ["Actions Monde", "Obligations euro"])
       await page.getByRole("button", { name: `Ajouter Indice Démo ${index}` }).click();
     await expect(page.getByText("Déjà ajouté")).toHaveCount(2);

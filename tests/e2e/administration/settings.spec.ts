@@ -30,28 +30,26 @@ test.describe("settings without scripts", () => {
     await expect(page.getByText("Vide : 0,9 %, selon le produit")).toBeVisible();
 
     await page.getByRole("link", { name: "Allocation", exact: true }).click();
-    const search = page.getByLabel("Nom, ISIN ou code d’un support");
+    const search = page.getByLabel("Nom, code ou ISIN");
     await search.fill("in");
-    await page.getByRole("button", { name: "Chercher" }).click();
+    await page.getByRole("button", { name: "Rechercher" }).click();
     await expect(page.getByText("Saisissez au moins 3 caractères pour chercher")).toBeVisible();
     for (const index of ["Actions Monde", "Obligations euro"]) {
       await search.fill(index);
-      await page.getByRole("button", { name: "Chercher" }).click();
+      await page.getByRole("button", { name: "Rechercher" }).click();
       await page.getByRole("button", { name: `Ajouter Indice Démo ${index}` }).click();
     }
-    const [shares, bonds] = ["Actions Monde", "Obligations euro"].map((index) =>
-      page.getByLabel(`Poids d’Indice Démo ${index}, en pour cent`),
-    );
+    const [shares, bonds] = ["Actions Monde", "Obligations euro"].map((index) => page.getByLabel(`Poids d’Indice Démo ${index}`));
     await shares!.fill("60");
     await bonds!.fill("50");
     await page.getByRole("button", { name: "Enregistrer" }).click();
     await expect(page.getByRole("alert")).toContainText("Le total dépasse 100 % de 10 %");
-    await expect(page.getByText("10 % en trop")).toBeVisible();
+    await expect(page.getByText(/^10.% à retirer/)).toBeVisible();
     await expect(bonds!).toHaveValue("50");
-    await page.getByRole("button", { name: "Répartir également" }).click();
+    await page.getByRole("button", { name: "Répartir à parts égales" }).click();
     await expect(shares!).toHaveValue("50");
     await page.getByRole("button", { name: "Enregistrer" }).click();
-    await expect(page.getByText("100 % répartis")).toBeVisible();
+    await expect(page.getByText(/^100.%, complet/)).toBeVisible();
     await page.goto(page.url());
     await expect(bonds!).toHaveValue("50");
 

@@ -87,7 +87,7 @@ test("a client answers on a phone, loses the network, goes on elsewhere and send
   await context.setOffline(true);
   await page.getByRole("radio").nth(1).check();
   await next(page);
-  await expect(page.getByRole("status")).toContainText("Votre réponse est gardée sur cet appareil");
+  await expect(page.getByRole("status")).toContainText("Pas de réseau. Ce que vous venez d’envoyer est gardé");
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: /Dans combien de temps/ })).toBeVisible();
 
@@ -96,8 +96,10 @@ test("a client answers on a phone, loses the network, goes on elsewhere and send
   await expect(page.getByText("votre première réponse est celle qui compte")).toBeVisible();
   await page.getByRole("checkbox").first().check();
   await next(page);
-  await expect(page.getByRole("heading", { name: /SCPI/ })).toBeVisible();
+  const property = page.getByRole("heading", { name: /SCPI/ });
+  await expect(property).toBeVisible();
   await page.getByRole("link", { name: "Question précédente" }).click();
+  await expect(property).toBeHidden();
   await page.getByRole("checkbox").nth(1).check();
   await next(page);
   await expect(page.getByRole("alert")).toContainText("Votre première réponse à cette question est retenue");
@@ -107,6 +109,11 @@ test("a client answers on a phone, loses the network, goes on elsewhere and send
   await page.goto(appUrl(path));
   await expect(page.getByRole("heading", { name: "Vérifiez vos réponses avant de les envoyer" })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("link", { name: /Modifier.*but principal/ }).click();
+  await expect(page.getByRole("link", { name: "Retour à vos réponses" })).toBeVisible();
+  await page.getByRole("radio").nth(2).check();
+  await next(page);
+  await expect(page.getByRole("heading", { name: "Vérifiez vos réponses avant de les envoyer" })).toBeVisible();
   const send = page.getByRole("button", { name: "Envoyer mes réponses" });
   await send.click();
   await expect(page.getByRole("alert")).toContainText("Cochez la case");
@@ -123,6 +130,47 @@ test("a client answers on a phone, loses the network, goes on elsewhere and send
   await other.goto(appUrl(path));
   await expect(other.getByText("Ce questionnaire est terminé")).toBeVisible();
   await other.close();
+});
+
+test("a slow network is seen at once, a press is one post, and an older answer is shown beside the newer one", async ({ page }) => {
+  const { path } = await newLink();
+  await begin(page, path);
+  await page.getByLabel("Oui").check();
+  const posts: string[] = [];
+  let hold = true;
+  await page.route("**/questionnaire/*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    posts.push(route.request().postData() ?? "");
+    if (hold) await new Promise((resolve) => setTimeout(resolve, 2500));
+    return route.continue();
+  });
+  const button = page.getByRole("button", { name: "Continuer", exact: true });
+  await button.click();
+  await button.click({ force: true });
+  await button.click({ force: true });
+  await expect(page.getByRole("status")).toHaveText("Envoi en cours…");
+  await expect(page.getByRole("status")).toBeInViewport();
+  await expect(page.getByRole("heading", { name: /Quel est le but principal/ })).toBeVisible();
+  expect(posts).toHaveLength(1);
+  hold = false;
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole("radio").nth(1).check();
+  await next(other);
+  await expect(other.getByRole("heading", { name: /Dans combien de temps/ })).toBeVisible();
+  await page.getByRole("radio").nth(0).check();
+  await next(page);
+  await expect(page.getByRole("alert")).toContainText("Une autre réponse à cette question a été donnée entre-temps");
+  await expect(page.getByText(/Réponse enregistrée le/)).toBeVisible();
+  await expect(page.getByRole("radio").nth(0)).toBeChecked();
+  expect(await axeViolations(page)).toEqual([]);
+  await next(page);
+  await expect(page.getByRole("heading", { name: /Dans combien de temps/ })).toBeVisible();
+  await page.getByRole("button", { name: "Continue in English" }).click();
+  await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
+  await expect(page.getByText(/^Question 3 of 4\d, about \d+ minutes left/)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test.describe("without JavaScript", () => {

@@ -1,8 +1,9 @@
+import type { AllocationLine } from "#app/domain/allocation/lines.ts";
 import type { DiversificationRules } from "#app/domain/diversification.ts";
 import type { AssetClass, InterfaceLanguage, MovementFrequency } from "#app/domain/enumerations.ts";
 import { readDecimal } from "#app/domain/format/format-input.ts";
 import { isDay } from "../calendar.ts";
-import type { AllocationLine, ExactParameters, MovementLine } from "../form.ts";
+import type { ExactParameters, MovementLine } from "../form.ts";
 import { intentOf } from "../form-change.ts";
 import type { Offer } from "../management.ts";
 import type { ProfileLimits } from "../suitability/suitability-issues.ts";

@@ -13,11 +13,11 @@ export const advice: Texts<typeof french> = {
     },
     MESSAGE_SUSTAINABILITY_OFF_SUCCESSFUL_DI: {
       title: "Delegated management recommended",
-      text: "The best ranked portfolio is a mandate; its risk suits the profile.",
+      text: "The best ranked portfolio is a mandate; its risk is within the range of the profile or departs little from it.",
     },
     MESSAGE_SUSTAINABILITY_OFF_CFM: {
       title: "Free management confirmed",
-      text: "The best ranked portfolio is under free management; its risk suits the profile.",
+      text: "The best ranked portfolio is under free management; its risk is within the range of the profile or departs little from it.",
     },
     MESSAGE_SUSTAINABILITY_ON_CFM: {
       title: "Free management confirmed, preferences met",

@@ -109,7 +109,6 @@ export const alerts = {
   portfolio: {
     title: "Alerts on {{name}}",
     facts: "Your alerts on this portfolio",
-    back: "Notifications",
     deviation: "Deviation from the composition",
     deviationHint: "You are told when the weight of a line is off the composition on each day of the period.",
     srri: "Change of the risk class",

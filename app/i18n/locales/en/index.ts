@@ -1,4 +1,6 @@
 import { advice } from "./advice.ts";
+import { adviceRules } from "./adviceRules.ts";
+import { adviceSteps } from "./adviceSteps.ts";
 import { afterTax } from "./afterTax.ts";
 import { alerts } from "./alerts.ts";
 import { audit } from "./audit.ts";
@@ -12,6 +14,8 @@ import { erasure } from "./erasure.ts";
 import { errors } from "./errors.ts";
 import { followUp } from "./followUp.ts";
 import { imports } from "./imports.ts";
+import { journey } from "./journey.ts";
+import { journeyImpact } from "./journeyImpact.ts";
 import { journeySettings } from "./journeySettings.ts";
 import { license } from "./license.ts";
 import { marketEvents } from "./marketEvents.ts";
@@ -27,6 +31,7 @@ import { portfolioRisk } from "./portfolioRisk.ts";
 import { portfolioSwitch } from "./portfolioSwitch.ts";
 import { preferences } from "./preferences.ts";
 import { products } from "./products.ts";
+import { publication } from "./publication.ts";
 import { questionnaireLink } from "./questionnaireLink.ts";
 import { questionnaireTemplates } from "./questionnaireTemplates.ts";
 import { recap } from "./recap.ts";
@@ -51,6 +56,8 @@ import { weightedLines } from "./weightedLines.ts";
 /** One entry for each namespace; the name is the first part of a key. */
 export const en = {
   advice,
+  adviceRules,
+  adviceSteps,
   afterTax,
   alerts,
   audit,
@@ -73,12 +80,15 @@ export const en = {
   products,
   followUp,
   imports,
+  journey,
+  journeyImpact,
   journeySettings,
   license,
   marketEvents,
   recap,
   report,
   reportDocument,
+  publication,
   questionnaireLink,
   questionnaireTemplates,
   results,

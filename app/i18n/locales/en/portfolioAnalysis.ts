@@ -3,6 +3,7 @@ import type { portfolioAnalysis as french } from "../fr/portfolioAnalysis.ts";
 
 /** Analysis of a model portfolio: allocation, performance, contributions, correlations. */
 export const portfolioAnalysis: Texts<typeof french> = {
+  changed: { text: "Somebody has just changed this portfolio. What you typed stays on the screen.", show: "Show what is in place" },
   tabs: { label: "Portfolio", composition: "Composition", analysis: "Analysis", risk: "Risk", alerts: "Alerts" },
   title: "Analysis of {{name}}",
   none: "No composition in effect yet",

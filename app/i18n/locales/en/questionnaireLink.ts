@@ -6,7 +6,7 @@ export const questionnaireLink: Texts<typeof french> = {
   problem: "There is a problem",
   validUntil: "This link is valid until {{instant}} (Paris time).",
   start: {
-    asks: "{{sender}} of {{organisation}} invites you to answer this questionnaire. Your answers are used to establish your profile and to suggest investments that suit you.",
+    asks: "{{sender}} of {{organisation}} invites you to answer this questionnaire.",
     length_one: "{{count}} question at most, about {{minutes}} minutes",
     length_other: "{{count}} questions at most, about {{minutes}} minutes",
     saved: "Each answer is saved at once: you can stop and go on with the same link, on another device too",
@@ -29,12 +29,19 @@ export const questionnaireLink: Texts<typeof french> = {
     triedToday:
       "Your first answer to this question stands. You may try again tomorrow; the attempt is noted as such and does not change the result.",
     notAccurate: "Tick the box to state that your answers are accurate",
-    badlyConfigured: "The profile’s calculation is badly configured",
-    badlyConfiguredText: "Your answers are kept but could not be sent. Tell {{sender}}, then try again later.",
+    overtaken: "Another answer to this question was given meanwhile: choose the one that counts",
+    overtakenCheck: "Your answers have changed meanwhile, perhaps on another device: read them again before you send them",
+    tooLate: "What you have just sent came after the end of the link and was not saved. Your earlier answers are kept.",
+    notYetSent: "Your answers are kept, but are not sent yet",
+    notYetSentText:
+      "A setting on our side is in the way: there is nothing for you to correct. Tell {{sender}} and try again later, with the same link.",
   },
   question: {
     back: "Previous question",
-    progress: "Question {{number}}",
+    backToCheck: "Back to your answers",
+    progress_one: "Question {{number}} of {{of}}, about {{count}} minute left",
+    progress_other: "Question {{number}} of {{of}}, about {{count}} minutes left",
+    standing: "Answer saved on {{instant}}: {{answers}}. Below is the one that you have just sent.",
     part: "Part {{part}} of {{parts}}: {{section}}",
     many: "Choose all that apply.",
     first: "Answer from memory: your first answer is the one that counts. Explanations follow once you have sent your answers.",
@@ -93,6 +100,16 @@ export const questionnaireLink: Texts<typeof french> = {
     title: "This questionnaire is closed",
     text: "No profile was established. To answer after all, ask {{sender}} for a new questionnaire.",
   },
+  replaced: {
+    title: "A newer link was sent",
+    text: "It was made on {{instant}} (Paris time) and replaces this one: look for it among your messages. Your saved answers wait there. If it did not reach you, {{sender}} can send another.",
+  },
+  foot: {
+    readers:
+      "{{sender}} and the authorised people of {{organisation}} read your answers to establish your investor profile and to suggest investments that suit you.",
+    contact: "Any question? {{sender}}:",
+    otherLanguage: "Continuer en français",
+  },
   locked: {
     title: "This link is locked",
     text: "Five years of birth that were entered did not match. To protect your answers, a new link is needed.",
@@ -106,7 +123,11 @@ export const questionnaireLink: Texts<typeof french> = {
     reference: "Reference: {{id}}",
   },
   offline: {
-    waiting: "No network. Your answer is kept on this device and will be sent as soon as the network is back.",
+    busy: "Sending…",
+    off: "No network. What you have just sent is kept and leaves as soon as the network is back.",
+    slow: "The network is slow. What you have just sent is kept, and sending is tried again.",
+    many: "Too many requests at once. What you have just sent is kept and leaves in a moment.",
+    away: "The service does not answer at the moment. What you have just sent is kept, and sending is tried again.",
     print: "Print this page",
   },
 };

@@ -2,6 +2,9 @@ import type { Texts } from "#app/i18n/texts.ts";
 import type { riskProfiling as french } from "../fr/riskProfiling.ts";
 
 export const riskProfiling: Texts<typeof french> = {
+  lockedText:
+    "Five years of birth that did not match shut this link: perhaps somebody else tried. Who is already in can go on. A new link opens the questionnaire again.",
+  lockedWay: "Send a new link",
   list: {
     title: "Risk profiling",
     tabs: "Views of risk profiling",
@@ -23,6 +26,7 @@ export const riskProfiling: Texts<typeof french> = {
     emptyText: "Send a questionnaire by a link that is valid for 48 hours, or fill it in with your client.",
     link: { none: "no link yet", made: "link handed over", sent: "link sent", opened: "link opened" },
     renewal: "New link asked for",
+    locked: "Link locked",
     decided: { lowered: "lowered", raised: "raised", waiting: "to decide" },
     columns: {
       client: "Client",

@@ -11,11 +11,11 @@ export const advice = {
     },
     MESSAGE_SUSTAINABILITY_OFF_SUCCESSFUL_DI: {
       title: "Gestion déléguée recommandée",
-      text: "Le portefeuille le mieux classé est un mandat ; son risque convient au profil.",
+      text: "Le portefeuille le mieux classé est un mandat ; son risque est dans la fourchette du profil ou s’en écarte peu.",
     },
     MESSAGE_SUSTAINABILITY_OFF_CFM: {
       title: "Gestion libre confirmée",
-      text: "Le portefeuille le mieux classé est en gestion libre ; son risque convient au profil.",
+      text: "Le portefeuille le mieux classé est en gestion libre ; son risque est dans la fourchette du profil ou s’en écarte peu.",
     },
     MESSAGE_SUSTAINABILITY_ON_CFM: {
       title: "Gestion libre confirmée, préférences respectées",

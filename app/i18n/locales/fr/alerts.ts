@@ -106,7 +106,6 @@ export const alerts = {
   portfolio: {
     title: "Alertes de {{name}}",
     facts: "Vos alertes sur ce portefeuille",
-    back: "Notifications",
     deviation: "Écart de la composition",
     deviationHint: "Vous êtes prévenu quand le poids d’une ligne s’écarte de la composition, chaque jour de la période.",
     srri: "Changement de la classe de risque",

@@ -1,5 +1,9 @@
 /** Analyse d’un portefeuille modèle : répartition, performances, contributions, corrélations. */
 export const portfolioAnalysis = {
+  changed: {
+    text: "Quelqu’un vient de modifier ce portefeuille. Ce que vous avez saisi reste à l’écran.",
+    show: "Afficher ce qui est en place",
+  },
   tabs: { label: "Portefeuille", composition: "Composition", analysis: "Analyse", risk: "Risque", alerts: "Alertes" },
   title: "Analyse de {{name}}",
   none: "Pas encore de composition en vigueur",

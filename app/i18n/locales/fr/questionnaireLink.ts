@@ -4,7 +4,7 @@ export const questionnaireLink = {
   problem: "Il y a un problème",
   validUntil: "Ce lien est valable jusqu’au {{instant}} (heure de Paris).",
   start: {
-    asks: "{{sender}}, de {{organisation}}, vous invite à répondre à ce questionnaire. Vos réponses servent à établir votre profil et à vous proposer des placements qui vous conviennent.",
+    asks: "{{sender}}, de {{organisation}}, vous invite à répondre à ce questionnaire.",
     length_one: "{{count}} question au plus, environ {{minutes}} minutes",
     length_other: "{{count}} questions au plus, environ {{minutes}} minutes",
     saved: "Chaque réponse est enregistrée aussitôt : vous pouvez vous arrêter et reprendre avec le même lien, sur un autre appareil aussi",
@@ -27,12 +27,20 @@ export const questionnaireLink = {
     triedToday:
       "Votre première réponse à cette question est retenue. Un autre essai est possible demain ; il sera noté comme tel, sans changer le résultat.",
     notAccurate: "Cochez la case pour déclarer vos réponses exactes",
-    badlyConfigured: "Le calcul du profil est mal paramétré",
-    badlyConfiguredText: "Vos réponses sont conservées mais n’ont pas pu être envoyées. Prévenez {{sender}}, puis réessayez plus tard.",
+    overtaken: "Une autre réponse à cette question a été donnée entre-temps : choisissez celle qui vaut",
+    overtakenCheck: "Vos réponses ont changé entre-temps, peut-être sur un autre appareil : relisez-les avant de les envoyer",
+    tooLate:
+      "Ce que vous venez d’envoyer est arrivé après la fin du lien et n’a pas été enregistré. Vos réponses précédentes sont conservées.",
+    notYetSent: "Vos réponses sont conservées, mais ne sont pas encore envoyées",
+    notYetSentText:
+      "Un réglage de notre côté l’empêche : vous n’avez rien à corriger. Prévenez {{sender}} et réessayez plus tard, avec le même lien.",
   },
   question: {
     back: "Question précédente",
-    progress: "Question {{number}}",
+    backToCheck: "Retour à vos réponses",
+    progress_one: "Question {{number}} sur {{of}}, encore environ {{count}} minute",
+    progress_other: "Question {{number}} sur {{of}}, encore environ {{count}} minutes",
+    standing: "Réponse enregistrée le {{instant}} : {{answers}}. Ci-dessous, celle que vous venez d’envoyer.",
     part: "Partie {{part}} sur {{parts}} : {{section}}",
     many: "Cochez toutes les réponses qui conviennent.",
     first: "Répondez de mémoire : votre première réponse est celle qui compte. Les explications suivent l’envoi.",
@@ -91,6 +99,16 @@ export const questionnaireLink = {
     title: "Ce questionnaire est clos",
     text: "Aucun profil n’a été établi. Pour répondre malgré tout, demandez un nouveau questionnaire à {{sender}}.",
   },
+  replaced: {
+    title: "Un lien plus récent a été envoyé",
+    text: "Il date du {{instant}} (heure de Paris) et remplace celui-ci : cherchez-le dans vos messages. Vos réponses enregistrées vous y attendent. S’il ne vous est pas parvenu, {{sender}} peut vous en envoyer un autre.",
+  },
+  foot: {
+    readers:
+      "{{sender}} et les personnes habilitées de {{organisation}} lisent vos réponses pour établir votre profil d’investisseur et vous proposer des placements qui vous conviennent.",
+    contact: "Une question ? {{sender}} :",
+    otherLanguage: "Continue in English",
+  },
   locked: {
     title: "Ce lien est verrouillé",
     text: "Cinq années de naissance saisies ne correspondaient pas. Pour protéger vos réponses, il faut un nouveau lien.",
@@ -104,7 +122,11 @@ export const questionnaireLink = {
     reference: "Référence : {{id}}",
   },
   offline: {
-    waiting: "Pas de réseau. Votre réponse est gardée sur cet appareil et partira dès que le réseau reviendra.",
+    busy: "Envoi en cours…",
+    off: "Pas de réseau. Ce que vous venez d’envoyer est gardé et partira dès que le réseau reviendra.",
+    slow: "Le réseau est lent. Ce que vous venez d’envoyer est gardé, et l’envoi est tenté à nouveau.",
+    many: "Trop de demandes à la fois. Ce que vous venez d’envoyer est gardé et partira dans un instant.",
+    away: "Le service ne répond pas pour le moment. Ce que vous venez d’envoyer est gardé, et l’envoi est tenté à nouveau.",
     print: "Imprimer cette page",
   },
 } as const;

@@ -1,5 +1,8 @@
 /** Risk profiling: questionnaires sent to clients, their results, clients on record. */
 export const riskProfiling = {
+  lockedText:
+    "Cinq années de naissance erronées ont verrouillé ce lien : quelqu’un d’autre l’a peut-être essayé. La personne déjà entrée peut continuer. Un nouveau lien rouvre le questionnaire.",
+  lockedWay: "Envoyer un nouveau lien",
   list: {
     title: "Profil de risque",
     tabs: "Vues du profil de risque",
@@ -21,6 +24,7 @@ export const riskProfiling = {
     emptyText: "Envoyez un questionnaire par un lien valable 48 heures, ou remplissez-le avec votre client.",
     link: { none: "sans lien", made: "lien remis", sent: "lien envoyé", opened: "lien ouvert" },
     renewal: "Lien redemandé",
+    locked: "Lien verrouillé",
     decided: { lowered: "abaissé", raised: "relevé", waiting: "à décider" },
     columns: {
       client: "Client",

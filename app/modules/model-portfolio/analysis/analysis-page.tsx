@@ -1,3 +1,4 @@
+import { Heading } from "@radix-ui/themes/components/heading";
 import { useTranslation } from "react-i18next";
 import { Donut } from "#app/components/charts/donut.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
@@ -51,7 +52,9 @@ function BreakdownList({ breakdown: { key, rows, known } }: { breakdown: Breakdo
   const { t } = useTranslation();
   return (
     <div>
-      <h3 className="card-title">{t(`portfolioAnalysis.breakdowns.${key}`)}</h3>
+      <Heading as="h3" size="2" weight="medium">
+        {t(`portfolioAnalysis.breakdowns.${key}`)}
+      </Heading>
       {rows.length > 0 ? <KeyFacts facts={rows.map(({ label, text }) => ({ label, value: <FigureText>{text}</FigureText> }))} /> : null}
       <p className="hint">
         {rows.length > 0 ? t("portfolioAnalysis.breakdowns.known", { share: known }) : t("portfolioAnalysis.breakdowns.unknown")}

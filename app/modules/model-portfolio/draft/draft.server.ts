@@ -4,7 +4,7 @@ import { isDay } from "#app/domain/simulation/calendar.ts";
 import { hundredthsOf, weightOf } from "#app/domain/simulation/weights.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { linesEditor } from "#app/modules/series/weighted-lines.server.ts";
+import { linesEditor, namedLines } from "#app/modules/series/weighted-lines.server.ts";
 import type { DraftQuery } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type EditorView, problemsOfDraft } from "../editor.server.ts";
@@ -40,24 +40,6 @@ export function draftOf(params: URLSearchParams): Draft | null {
     version,
     lines: lines as Draft["lines"],
   };
-}
-
-interface NamedLine {
-  series: string;
-  name: string;
-  isin: string | null;
-  weight: string;
-}
-
-/** The lines with the names of their series; one that no longer is has its identifier as its name. */
-export async function namedLines({ api }: Viewer, lines: Draft["lines"]): Promise<NamedLine[]> {
-  const { items } = await api.series.list({ query: { uuids: lines.map(({ series }) => series).join(","), limit: MOST_LINES, offset: 0 } });
-  const known = new Map(items.map((record) => [record.uuid, record]));
-  return lines.map(({ series, weight }) => ({
-    ...{ series, weight },
-    name: known.get(series)?.fullName ?? series,
-    isin: known.get(series)?.isin ?? null,
-  }));
 }
 
 /** The editor with a draft in it, and what is to be said of it; nothing is saved. */

@@ -152,12 +152,12 @@ function EffectCard({ chosen: { name, effect, takeHref } }: { chosen: NonNullabl
       ) : (
         <Notice kind="flashy">{t("portfolioSwitch.effect.incomplete")}</Notice>
       )}
+      <p>{t("portfolioSwitch.takeHint")}</p>
       <div className="form-actions">
         <ButtonLink variant="primary" to={takeHref}>
           {t("portfolioSwitch.take", { name })}
         </ButtonLink>
       </div>
-      <p className="hint">{t("portfolioSwitch.takeHint")}</p>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { Heading } from "@radix-ui/themes/components/heading";
 import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -100,7 +101,9 @@ export function ChartForm({ stored, defaults, pictures, warnings, version, idem,
   return (
     <div className="chart-editor">
       <section className="chart-editor-preview" aria-label={t("organisation.preview.title")}>
-        <h2 className="card-title">{t("organisation.preview.title")}</h2>
+        <Heading as="h2" size="2" weight="medium">
+          {t("organisation.preview.title")}
+        </Heading>
         <ChartPreview query={shown} radius={typed.borderRadius} />
       </section>
       <Form

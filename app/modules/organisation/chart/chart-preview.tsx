@@ -1,6 +1,8 @@
 import { TrashIcon } from "@radix-ui/react-icons";
+import { Heading } from "@radix-ui/themes/components/heading";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
+import { ButtonLook } from "#app/components/layout/button.tsx";
 import { assetClassFill } from "#app/domain/theme/asset-class.ts";
 import { chartPreviewPath } from "#app/navigation/paths.ts";
 import { CHART_CLASSES } from "../organisation.schema.ts";
@@ -31,15 +33,23 @@ export function ChartPreview({ query, radius }: { query: string; radius: string 
         data-scaling="100%"
       >
         <div className="chart-preview-panel">
-          <p className="card-title">{t("organisation.preview.heading")}</p>
+          <Heading size="2" weight="medium" asChild>
+            <p>{t("organisation.preview.heading")}</p>
+          </Heading>
           <p className="chart-preview-text">{t("organisation.preview.text")}</p>
           <p className="chart-preview-row">
-            <span className="button button-primary">{t("common.actions.save")}</span>
-            <span className="button button-secondary">{t("common.actions.cancel")}</span>
-            <span className="button button-negative">
-              <TrashIcon aria-hidden="true" />
-              {t("common.actions.delete")}
-            </span>
+            <ButtonLook variant="primary">
+              <span>{t("common.actions.save")}</span>
+            </ButtonLook>
+            <ButtonLook variant="secondary">
+              <span>{t("common.actions.cancel")}</span>
+            </ButtonLook>
+            <ButtonLook variant="negative">
+              <span>
+                <TrashIcon aria-hidden="true" />
+                {t("common.actions.delete")}
+              </span>
+            </ButtonLook>
           </p>
           <p className="chart-preview-link">{t("organisation.preview.link")}</p>
           <p className="chart-preview-row">

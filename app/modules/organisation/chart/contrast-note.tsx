@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
+import { Button } from "#app/components/layout/button.tsx";
 import { formatNumber } from "#app/domain/format/format.ts";
 import { contrastOf, hexColour, readableShade, TEXT_CONTRAST } from "#app/domain/theme/contrast.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -41,9 +42,9 @@ export function ContrastNote({ value, otherwise, use, onUse }: NoteProps) {
           {hydrated ? (
             <>
               {" "}
-              <button type="button" className="button button-text" onClick={() => onUse(shade)}>
+              <Button type="button" variant="text" onClick={() => onUse(shade)}>
                 {t("organisation.chart.useSuggestion")}
-              </button>
+              </Button>
             </>
           ) : null}
         </>

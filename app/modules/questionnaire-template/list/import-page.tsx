@@ -1,3 +1,4 @@
+import { TextArea } from "@radix-ui/themes/components/text-area";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
@@ -55,11 +56,12 @@ export function ImportPage({ title, idem, refused }: { title: string; idem: stri
             most={{ bytes: MOST_FILE_BYTES, fault: t("questionnaireTemplates.import.faults.tooLarge") }}
           />
           <FieldFrame field={pasted} label={text("pasted")} error={error ?? ""} optional width="full">
-            <textarea
+            <TextArea
+              size="2"
               {...control}
               rows={8}
               maxLength={MOST_FILE_BYTES}
-              className="textarea template-source"
+              className="template-source"
               defaultValue={pasted.initialValue}
               spellCheck={false}
             />

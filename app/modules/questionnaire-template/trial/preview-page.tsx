@@ -5,7 +5,7 @@ import { Notice, type NoticeKind } from "#app/components/feedback/notice.tsx";
 import { ProgressBar } from "#app/components/feedback/progress-bar.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
-import { ButtonLink } from "#app/components/layout/button.tsx";
+import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
@@ -104,9 +104,9 @@ function Question({ view, question }: { view: PreviewView; question: NonNullable
           </label>
         ))}
       </fieldset>
-      <button type="submit" className="button button-primary button-large">
+      <Button variant="primary" size="large">
         {t("common.actions.continue")}
-      </button>
+      </Button>
     </Form>
   );
 }

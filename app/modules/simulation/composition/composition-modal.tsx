@@ -1,13 +1,14 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { AllocationEditor } from "#app/components/allocation/allocation-editor.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { RadioList } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { fieldId, namedField } from "#app/components/form/named-field.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { Button } from "#app/components/layout/button.tsx";
+import { Button, ButtonLook } from "#app/components/layout/button.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
-import { fieldId, fieldOf } from "../inputs/fields.ts";
-import { AllocationEditor } from "../inputs/investments-card.tsx";
+import { lineInfo } from "../inputs/line-info.tsx";
 import type { CompositionPage, CompositionState } from "./composition.server.ts";
 import { InstrumentSearch } from "./instrument-search.tsx";
 import { useComposition } from "./use-composition.ts";
@@ -26,7 +27,7 @@ interface CompositionModalProps {
 export function CompositionModal({ page, answer, closeHref, searchAddress }: CompositionModalProps) {
   const { t } = useTranslation();
   const composition = useComposition(answer ?? page.state, searchAddress);
-  const { formRef, state, lines, typed, revision, search, lineOf, onInput, onSubmit } = composition;
+  const { formRef, state, start, typed, revision, search, lineOf, onInput, onSubmit } = composition;
   const { errors, note } = state;
   return (
     <Modal
@@ -75,8 +76,19 @@ export function CompositionModal({ page, answer, closeHref, searchAddress }: Com
         />
         <Portfolios choices={page.portfolios} />
         <section id={`${SCOPE}chosen`} aria-labelledby={`${SCOPE}chosen-title`} tabIndex={-1} className="composition-chosen">
-          <h3 id={`${SCOPE}chosen-title`}>{t("composition.chosen", { count: lines.length })}</h3>
-          <AllocationEditor lines={lines} typed={typed} revision={revision} errors={errors} lineOf={lineOf} scope={SCOPE} />
+          <h3 id={`${SCOPE}chosen-title`}>{t("composition.chosen", { count: typed.length })}</h3>
+          <AllocationEditor
+            key={revision}
+            name="allocation"
+            lines={start.lines}
+            removed={start.removed}
+            infoOf={(series) => lineInfo(lineOf(series))}
+            errors={errors}
+            none={t("simulator.investments.none")}
+            scope={SCOPE}
+            pastes
+            pasted={state.pasted}
+          />
         </section>
       </Form>
     </Modal>
@@ -89,10 +101,12 @@ function Portfolios({ choices }: { choices: CompositionPage["portfolios"] }) {
   if (choices.length === 0) return null;
   return (
     <details className="composition-portfolios">
-      <summary className="button button-text">{t("composition.portfolio")}</summary>
+      <ButtonLook variant="text">
+        <summary>{t("composition.portfolio")}</summary>
+      </ButtonLook>
       <RadioList
         hideLabel
-        field={fieldOf("portfolio", choices[0]?.uuid ?? "", [], SCOPE)}
+        field={namedField("portfolio", choices[0]?.uuid ?? "", [], SCOPE)}
         label={t("composition.portfolio")}
         options={choices.map(({ uuid, name, facts }) => ({ value: uuid, label: name, hint: facts }))}
       />

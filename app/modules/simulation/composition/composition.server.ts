@@ -1,9 +1,10 @@
-import type { AllocationLine } from "#app/domain/simulation/form.ts";
-import { formFromFields, formOf } from "#app/domain/simulation/form.ts";
+import type { AllocationLine, AllocationState, RemovedLine } from "#app/domain/allocation/lines.ts";
+import { formFromFields, formOf, MOST_LINES } from "#app/domain/simulation/form.ts";
 import { changeLines, readChange } from "#app/domain/simulation/form-change.ts";
 import { managementOf } from "#app/domain/simulation/management.ts";
 import { checkAllocation } from "#app/domain/simulation/rules/line-rules.ts";
 import type { Issue } from "#app/domain/simulation/rules/number-rules.ts";
+import { withPasted } from "#app/modules/series/pasted-lines.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { filtersNothing, type InstrumentFilters, readFilters } from "../inputs/instrument-filters.ts";
 import { issueView } from "../inputs/issue-view.server.ts";
@@ -17,6 +18,8 @@ import { linesOfPortfolio, type PortfolioChoice, portfoliosFor } from "./portfol
 /** Content of the composition modal, with or without a script. */
 export interface CompositionState {
   lines: AllocationLine[];
+  /** The line taken out last. */
+  removed: RemovedLine | null;
   /** Names and classes of the series in the lines. */
   known: LineView[];
   filters: InstrumentFilters;
@@ -24,6 +27,8 @@ export interface CompositionState {
   errors: IssueView[];
   /** What was done, or could not be, in a sentence. */
   note: string | null;
+  /** What stands in the field of the paste. */
+  pasted?: string | undefined;
 }
 
 export interface CompositionPage {
@@ -59,7 +64,11 @@ export async function loadComposition(viewer: Viewer, uuid: string, writing: Wri
     ),
     portfoliosFor(viewer, simulator.portfolio, writing),
   ]);
-  return { name: simulation.name, state: { lines, known, filters: NO_FILTERS, search: null, errors: [], note: null }, portfolios };
+  return {
+    name: simulation.name,
+    state: { lines, removed: null, known, filters: NO_FILTERS, search: null, errors: [], note: null },
+    portfolios,
+  };
 }
 
 /** One press of a button: the lines change, a search answers, a portfolio is loaded, or the composition is used. */
@@ -67,37 +76,40 @@ export async function actOnComposition(viewer: Viewer, uuid: string, fields: For
   if (!(await findComposable(viewer, uuid))) return { kind: "absent" };
   const text = (name: string) => String(fields.get(name) ?? "");
   const intent = text("intent");
-  const typed = formFromFields(fields).allocation;
+  const { allocation, removed = null } = formFromFields(fields, writing.language);
+  const typed = { lines: allocation, removed };
   if (intent === "use") return use(viewer, uuid, typed, fields, writing);
-  const { lines, note } = await changed(viewer, typed, intent, fields, writing);
-  return { kind: "stay", status: 200, state: await stateOf(viewer, lines, fields, { note, errors: [] }, writing) };
+  const { note, pasted, ...changedTo } = await changed(viewer, typed, intent, fields, writing);
+  const state = await stateOf(viewer, changedTo, fields, { note, errors: [] }, writing);
+  return { kind: "stay", status: 200, state: { ...state, pasted } };
 }
 
 async function changed(
   viewer: Viewer,
-  lines: AllocationLine[],
+  typed: AllocationState,
   intent: string,
   fields: FormData,
   writing: Writing,
-): Promise<{ lines: AllocationLine[]; note: string | null }> {
+): Promise<AllocationState & { note: string | null; pasted?: string }> {
   const { language } = writing;
   const change = readChange(intent);
-  if (change) return { lines: changeLines(lines, change, language), note: null };
+  if (change) return { ...changeLines(typed, change, language), note: null };
   if (intent === "add") {
     const picked = fields.getAll("pick").map(String);
     return {
-      lines: picked.reduce((so, series) => changeLines(so, { kind: "add-series", series }, language), lines),
+      ...picked.reduce<AllocationState>((so, series) => changeLines(so, { kind: "add-series", series }, language), typed),
       note: picked.length === 0 ? writing.t("composition.nothingPicked") : null,
     };
   }
   if (intent === "portfolio:replace" || intent === "portfolio:add")
-    return linesOfPortfolio(viewer, String(fields.get("portfolio") ?? ""), intent === "portfolio:replace" ? [] : lines, writing);
-  return { lines, note: null };
+    return linesOfPortfolio(viewer, String(fields.get("portfolio") ?? ""), intent === "portfolio:replace" ? [] : typed.lines, writing);
+  if (intent === "paste-lines") return withPasted(viewer, typed, fields, "allocation", MOST_LINES);
+  return { ...typed, note: null };
 }
 
 async function stateOf(
   viewer: Viewer,
-  lines: AllocationLine[],
+  { lines, removed = null }: AllocationState,
   fields: FormData,
   { note, errors }: { note: string | null; errors: Issue[] },
   writing: Writing,
@@ -108,14 +120,15 @@ async function stateOf(
   const [known, search] = await Promise.all([
     linesOf(
       viewer,
-      lines.map(({ series }) => series),
+      [...lines, ...(removed ? [removed.line] : [])].map(({ series }) => series),
       writing,
     ),
     searched ? searchSeries(viewer, text("q"), writing, filters) : null,
   ]);
-  const form = formFromFields(fields);
+  const form = formFromFields(fields, writing.language);
   return {
     lines,
+    removed,
     known,
     filters,
     search,
@@ -124,11 +137,11 @@ async function stateOf(
   };
 }
 
-async function use(viewer: Viewer, uuid: string, lines: AllocationLine[], fields: FormData, writing: Writing): Promise<CompositionAnswer> {
+async function use(viewer: Viewer, uuid: string, typed: AllocationState, fields: FormData, writing: Writing): Promise<CompositionAnswer> {
   const errors: Issue[] = [];
-  const allocation = checkAllocation(lines, writing.language, errors);
-  if (!allocation) return { kind: "stay", status: 400, state: await stateOf(viewer, lines, fields, { note: null, errors }, writing) };
+  const allocation = checkAllocation(typed.lines, writing.language, errors);
+  if (!allocation) return { kind: "stay", status: 400, state: await stateOf(viewer, typed, fields, { note: null, errors }, writing) };
   if (await keepAllocation(viewer, uuid, allocation)) return { kind: "kept", count: allocation.length };
   const note = writing.t("composition.notKept");
-  return { kind: "stay", status: 409, state: await stateOf(viewer, lines, fields, { note, errors: [] }, writing) };
+  return { kind: "stay", status: 409, state: await stateOf(viewer, typed, fields, { note, errors: [] }, writing) };
 }

@@ -3,11 +3,11 @@ import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { namedField } from "#app/components/form/named-field.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { SERIES_LABELS, SFDR_CATEGORIES } from "#app/domain/enumerations.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
-import { fieldOf } from "../inputs/fields.ts";
 import { HIGHEST_RISKS, type InstrumentFilters } from "../inputs/instrument-filters.ts";
 import type { Search } from "../inputs/series-search.tsx";
 import { OriginBadge } from "../origin-badge.tsx";
@@ -34,35 +34,35 @@ export function InstrumentSearch({ scope, revision, search, filters, chosen }: I
         <TextField
           width="full"
           inputMode="search"
-          field={fieldOf("q", search?.query ?? "", [], scope)}
+          field={namedField("q", search?.query ?? "", [], scope)}
           label={t("simulator.investments.searchLabel")}
           hint={t("simulator.investments.searchHint")}
         />
         <SelectField
           width="full"
           placeholder={all}
-          field={fieldOf("assetClass", filters.assetClass, [], scope)}
+          field={namedField("assetClass", filters.assetClass, [], scope)}
           label={t("composition.assetClass")}
           options={ASSET_CLASS_ORDER.map((value) => ({ value, label: t(`common.assetClasses.${value}`) }))}
         />
         <SelectField
           width="full"
           placeholder={all}
-          field={fieldOf("sriMax", filters.sriMax, [], scope)}
+          field={namedField("sriMax", filters.sriMax, [], scope)}
           label={t("composition.risk")}
           options={HIGHEST_RISKS.map((value) => ({ value, label: t("composition.riskUpTo", { level: value }) }))}
         />
         <SelectField
           width="full"
           placeholder={all}
-          field={fieldOf("sfdr", filters.sfdr, [], scope)}
+          field={namedField("sfdr", filters.sfdr, [], scope)}
           label={t("composition.sfdr")}
           options={SFDR_CATEGORIES.map((value) => ({ value, label: t(`simulator.sfdr.${value}`) }))}
         />
         <SelectField
           width="full"
           placeholder={all}
-          field={fieldOf("label", filters.label, [], scope)}
+          field={namedField("label", filters.label, [], scope)}
           label={t("composition.label")}
           options={SERIES_LABELS.map((value) => ({ value, label: t(`simulator.labels.${value}`) }))}
         />

@@ -1,6 +1,7 @@
+import type { AllocationLine } from "#app/domain/allocation/lines.ts";
 import { formatVariation } from "#app/domain/format/format.ts";
 import { decimalForField } from "#app/domain/format/format-input.ts";
-import { type AllocationLine, MOST_LINES } from "#app/domain/simulation/form.ts";
+import { MOST_LINES } from "#app/domain/simulation/form.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useCallback, useRef, useState } from "react";
-import { type AllocationLine, formFromFields } from "#app/domain/simulation/form.ts";
+import type { AllocationLine, AllocationState } from "#app/domain/allocation/lines.ts";
+import { formFromFields } from "#app/domain/simulation/form.ts";
 import { changeLines, type FormChange, readChange } from "#app/domain/simulation/form-change.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Search } from "../inputs/series-search.tsx";
@@ -12,8 +13,8 @@ const FILTERS = ["assetClass", "sriMax", "sfdr", "label"] as const;
 interface Composition {
   formRef: RefObject<HTMLFormElement>;
   state: CompositionState;
-  /** Lines that the fields start from, what they hold by now, and their count of new starts. */
-  lines: AllocationLine[];
+  /** What the fields start from, what they hold by now, and their count of new starts. */
+  start: AllocationState;
   typed: AllocationLine[];
   revision: number;
   search: Search | null;
@@ -33,21 +34,23 @@ export function useComposition(state: CompositionState, searchAddress: string): 
   );
   const { search, searchNow, searchSoon } = useSeriesSearch(searchAddress, state.search, learn);
   const [seen, setSeen] = useState(state);
-  const [lines, setLines] = useState(state.lines);
+  const [start, setStart] = useState<AllocationState>(state);
   const [typed, setTyped] = useState(state.lines);
   const [revision, setRevision] = useState(0);
-  const restart = (next: AllocationLine[]) => {
-    setLines(next);
-    setTyped(next);
+  const restart = (next: AllocationState) => {
+    setStart(next);
+    setTyped(next.lines);
     setRevision((before) => before + 1);
   };
   if (seen !== state) {
     setSeen(state);
-    restart(state.lines);
+    restart(state);
   }
   const fields = () => new FormData(formRef.current ?? undefined);
-  const change = (changes: readonly FormChange[]) =>
-    restart(changes.reduce((so, one) => changeLines(so, one, language), formFromFields(fields()).allocation));
+  const change = (changes: readonly FormChange[]) => {
+    const { allocation: lines, removed } = formFromFields(fields(), language);
+    restart(changes.reduce<AllocationState>((so, one) => changeLines(so, one, language), { lines, removed }));
+  };
   /** Filters travel with the text, so that one search asks for what all the fields say. */
   const asked = () => {
     const sent = fields();
@@ -58,7 +61,7 @@ export function useComposition(state: CompositionState, searchAddress: string): 
     const { name } = event.target as HTMLInputElement;
     if (name === "q") searchSoon(asked());
     else if (FILTERS.some((filter) => filter === name)) void searchNow(asked());
-    else setTyped(formFromFields(fields()).allocation);
+    else setTyped(formFromFields(fields(), language).allocation);
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const intent = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? "search";
@@ -72,5 +75,5 @@ export function useComposition(state: CompositionState, searchAddress: string): 
   };
   const told = [...state.known, ...(state.search?.found ?? []), ...(search?.found ?? [])];
   const lineOf = (series: string) => told.find((line) => line.series === series) ?? learnt.get(series);
-  return { formRef, state, lines, typed, revision, search, lineOf, onInput, onSubmit };
+  return { formRef, state, start, typed, revision, search, lineOf, onInput, onSubmit };
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { namedField } from "#app/components/form/named-field.ts";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { REBALANCING_STRATEGIES } from "#app/domain/enumerations.ts";
 import { formatPercent } from "#app/domain/format/format.ts";
 import { readDecimal } from "#app/domain/format/format-input.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { fieldOf } from "../inputs/fields.ts";
 import type { InputCardProps } from "../inputs/goal-cards.tsx";
 
 interface FeesCardProps extends InputCardProps {
@@ -55,7 +55,7 @@ export function RebalancingCard({ initial, errors }: InputCardProps) {
     <Card>
       <SelectField
         width="full"
-        field={fieldOf("rebalancing", initial.rebalancing, errors)}
+        field={namedField("rebalancing", initial.rebalancing, errors)}
         label={t("simulator.investments.rebalancing")}
         options={REBALANCING_STRATEGIES.map((strategy) => ({
           value: strategy,

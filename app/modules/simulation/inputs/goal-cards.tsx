@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
+import { namedField } from "#app/components/form/named-field.ts";
 import { MoneyField, PercentField } from "#app/components/form/text-fields.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { GOAL_KINDS, type SimulationForm } from "#app/domain/simulation/form.ts";
 import type { IssueView } from "../view.ts";
-import { fieldOf } from "./fields.ts";
 import { PaymentsOffer } from "./payments-offer.tsx";
 import { useMonth } from "./use-month.ts";
 
@@ -23,7 +23,7 @@ export function BalanceCard({ initial, errors }: InputCardProps) {
     <Card>
       <MoneyField
         inline
-        field={fieldOf("currentBalance", initial.currentBalance, errors)}
+        field={namedField("currentBalance", initial.currentBalance, errors)}
         label={t("simulator.balance.title")}
         hint={t("simulator.balance.hint")}
       />
@@ -38,15 +38,15 @@ export function GoalCard({ initial, errors, hint }: InputCardProps & { hint: str
     <Card title={t("simulator.goal.title")} className="goal-card">
       <RadioSegments
         hideLabel
-        field={fieldOf("goalKind", initial.goalKind, errors)}
+        field={namedField("goalKind", initial.goalKind, errors)}
         label={t("simulator.goal.title")}
         options={GOAL_KINDS.map((kind) => ({ value: kind, label: t(`simulator.goal.kinds.${kind}`) }))}
       />
       <div className="goal-target">
-        <MoneyField width="full" field={fieldOf("goalAmount", initial.goalAmount, errors)} label={t("simulator.goal.amount")} />
+        <MoneyField width="full" field={namedField("goalAmount", initial.goalAmount, errors)} label={t("simulator.goal.amount")} />
       </div>
       <div className="goal-return">
-        <PercentField width="full" field={fieldOf("goalRate", initial.goalRate, errors)} label={t("simulator.goal.rate")} />
+        <PercentField width="full" field={namedField("goalRate", initial.goalRate, errors)} label={t("simulator.goal.rate")} />
       </div>
       {hint ? (
         <p className="hint goal-hint" aria-live="polite">
@@ -74,7 +74,7 @@ export function HorizonCard({ initial, typed, errors, longest, revision, was }: 
       <SelectField
         key={revision}
         inline
-        field={fieldOf("horizonYears", initial.horizonYears, errors)}
+        field={namedField("horizonYears", initial.horizonYears, errors)}
         label={t("simulator.horizon.title")}
         hint={until}
         options={Array.from({ length: longest }, (_, index) => ({

@@ -30,6 +30,8 @@ export interface InputCardsProps {
   was: number;
   /** Payment that a button just added. */
   fresh: number | null;
+  /** Rows that were pasted into the allocation. */
+  pasted: { note: string; text: string } | null;
   /** Search of series to add. */
   search: ReactNode;
   /** What everything costs, where the figures stand for what is typed. */
@@ -37,7 +39,7 @@ export interface InputCardsProps {
 }
 
 /** What an adviser types in a simulation, one card for each subject. */
-export function InputCards({ page, card, goalHint, failure, lineOf, revision, was, fresh, search, costs }: InputCardsProps) {
+export function InputCards({ page, card, goalHint, failure, lineOf, revision, was, fresh, search, pasted, costs }: InputCardsProps) {
   const { management, mode, longestHorizon } = page;
   const simplified = mode === "SIMPLIFIED";
   return (
@@ -48,7 +50,7 @@ export function InputCards({ page, card, goalHint, failure, lineOf, revision, wa
       {management.kind === "DELEGATED" ? <MandatesCard {...card} management={management} revision={revision} /> : null}
       {management.kind === "GLIDEPATH" ? <GlidepathCard typed={card.typed} warnings={card.warnings} management={management} /> : null}
       {management.kind === "SELF_BUILT" ? (
-        <InvestmentsCard {...card} lineOf={lineOf} revision={revision} optimises={!simplified}>
+        <InvestmentsCard {...card} lineOf={lineOf} revision={revision} optimises={!simplified} pasted={pasted}>
           {search}
         </InvestmentsCard>
       ) : null}

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { AllocationBar, AllocationList } from "#app/components/charts/allocation.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { namedField } from "#app/components/form/named-field.ts";
 import { PercentField } from "#app/components/form/text-fields.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { FieldWarnings } from "./field-warnings.tsx";
-import { fieldOf } from "./fields.ts";
 import type { InputCardProps } from "./goal-cards.tsx";
 import type { ManagementView, MandateView } from "./management-view.server.ts";
 
@@ -30,7 +30,7 @@ export function MandatesCard({ initial, typed, errors, warnings, management, rev
             <div className="mandate-fields">
               <SelectField
                 width="full"
-                field={fieldOf(at("code"), initial.mandates[index]?.code ?? "", errors)}
+                field={namedField(at("code"), initial.mandates[index]?.code ?? "", errors)}
                 label={t("simulator.mandates.profileOf", { manager })}
                 {...(several ? { placeholder: t("simulator.mandates.nothing") } : {})}
                 options={mandates.map(({ code, label, facts }) => ({ value: code, label: [label, ...facts].join(" · ") }))}
@@ -38,7 +38,7 @@ export function MandatesCard({ initial, typed, errors, warnings, management, rev
               {several ? (
                 <PercentField
                   inline
-                  field={fieldOf(at("weight"), initial.mandates[index]?.weight ?? "", errors)}
+                  field={namedField(at("weight"), initial.mandates[index]?.weight ?? "", errors)}
                   label={t("simulator.mandates.part")}
                 />
               ) : (

@@ -2,7 +2,9 @@ import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
+import { namedField } from "#app/components/form/named-field.ts";
 import { MoneyField, TextField } from "#app/components/form/text-fields.tsx";
+import { Button, ButtonLook } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { MOVEMENT_FREQUENCIES, MOVEMENT_TYPES } from "#app/domain/enumerations.ts";
 import { amountForField, readDecimal } from "#app/domain/format/format-input.ts";
@@ -12,7 +14,6 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import type { FailureView, IssueView } from "../view.ts";
 import { FieldWarnings } from "./field-warnings.tsx";
-import { fieldOf } from "./fields.ts";
 import { Fixes } from "./fixes.tsx";
 import type { InputCardProps } from "./goal-cards.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
@@ -52,10 +53,12 @@ function AddMovement() {
   const { t } = useTranslation();
   return (
     <details className="menu add-menu">
-      <summary className="button button-text">
-        <PlusIcon aria-hidden="true" />
-        {t("simulator.movements.add")}
-      </summary>
+      <ButtonLook variant="text">
+        <summary>
+          <PlusIcon aria-hidden="true" />
+          {t("simulator.movements.add")}
+        </summary>
+      </ButtonLook>
       <ul className="menu-panel">
         {MOVEMENT_TYPES.map((type) => (
           <li key={type}>
@@ -80,7 +83,7 @@ interface MovementProps {
 function Movement({ index, line, now, errors, fresh }: MovementProps) {
   const { t } = useTranslation();
   const at = (part: keyof MovementLine) => `movements[${index}].${part}`;
-  const field = (part: keyof MovementLine) => fieldOf(at(part), line[part], errors);
+  const field = (part: keyof MovementLine) => namedField(at(part), line[part], errors);
   const wrong = errors.some((issue) => issue.field.startsWith(`movements[${index}].`));
   const disclosure = useDisclosure(fresh || wrong || now.amount === "");
   const name = t("simulator.movements.position", { type: t(`simulator.movements.types.${now.type}`), position: index + 1 });
@@ -117,15 +120,10 @@ function Movement({ index, line, now, errors, fresh }: MovementProps) {
         <div className="movement-wide">
           <TextField width="full" optional field={field("name")} label={t("simulator.movements.name")} maxLength={120} />
         </div>
-        <button
-          type="submit"
-          name="intent"
-          value={intentOf({ kind: "remove-movement", index })}
-          className="button button-text movement-remove"
-        >
+        <Button type="submit" name="intent" value={intentOf({ kind: "remove-movement", index })} variant="text" className="movement-remove">
           <TrashIcon aria-hidden="true" />
           {t("simulator.movements.remove", { name })}
-        </button>
+        </Button>
       </div>
     </details>
   );

@@ -2,12 +2,12 @@ import { PlusIcon } from "@radix-ui/react-icons";
 import { useTranslation } from "react-i18next";
 import { ClassMark } from "#app/components/charts/allocation.tsx";
 import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
+import { namedField } from "#app/components/form/named-field.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
-import { Button } from "#app/components/layout/button.tsx";
+import { Button, ButtonLook } from "#app/components/layout/button.tsx";
 import { intentOf } from "#app/domain/simulation/form-change.ts";
 import { OriginBadge } from "../origin-badge.tsx";
 import type { InstrumentView, LineView } from "../view.ts";
-import { fieldOf } from "./fields.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 
 /** What a search of series gave: the server's part of it is made in `lines.server.ts`. */
@@ -23,15 +23,17 @@ export function SeriesSearch({ search, chosen }: { search: Search | null; chosen
   const disclosure = useDisclosure(search !== null || chosen.size === 0);
   return (
     <details className="series-search" {...disclosure}>
-      <summary className="button button-text">
-        <PlusIcon aria-hidden="true" />
-        {t("simulator.investments.addTitle")}
-      </summary>
+      <ButtonLook variant="text">
+        <summary>
+          <PlusIcon aria-hidden="true" />
+          {t("simulator.investments.addTitle")}
+        </summary>
+      </ButtonLook>
       <div className="search-row">
         <TextField
           width="full"
           inputMode="search"
-          field={fieldOf("q", search?.query ?? "", [])}
+          field={namedField("q", search?.query ?? "", [])}
           label={t("simulator.investments.searchLabel")}
           hint={t("simulator.investments.searchHint")}
         />
@@ -67,15 +69,14 @@ function Found({ line, there }: { line: LineView; there: boolean }) {
       {there ? (
         <span className="hint">{t("simulator.investments.alreadyThere")}</span>
       ) : (
-        <button
+        <Button
           type="submit"
           name="intent"
           value={intentOf({ kind: "add-series", series: line.series })}
-          className="button button-secondary"
           aria-label={t("simulator.investments.addSeries", { name: line.name })}
         >
           {t("common.actions.add")}
-        </button>
+        </Button>
       )}
     </li>
   );

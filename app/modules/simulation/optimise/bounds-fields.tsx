@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { ClassMark } from "#app/components/charts/allocation.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
+import { namedField } from "#app/components/form/named-field.ts";
 import { PercentField } from "#app/components/form/text-fields.tsx";
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import { decimalForField } from "#app/domain/format/format-input.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { fieldOf } from "../inputs/fields.ts";
 import type { IssueView } from "../view.ts";
 import type { ReadyView } from "./optimise-view.server.ts";
 
@@ -71,7 +71,7 @@ function BoundsTable({
   const field = (row: BoundRow, part: "min" | "max") => (
     <PercentField
       hideLabel
-      field={fieldOf(`${row.path}.${part}`, row[part], errors, SCOPE)}
+      field={namedField(`${row.path}.${part}`, row[part], errors, SCOPE)}
       label={t(part === "min" ? "optimise.leastOf" : "optimise.mostOf", { name: row.name })}
     />
   );

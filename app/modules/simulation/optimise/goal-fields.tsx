@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { CheckboxField, RadioList, RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
+import { namedField } from "#app/components/form/named-field.ts";
 import { MoneyField, PercentField } from "#app/components/form/text-fields.tsx";
 import { type OptimisationForm, RISK_KINDS } from "#app/domain/simulation/optimisation.ts";
 import { OPTIMISATION_AIMS } from "#app/domain/simulation/optimise/aims.ts";
-import { fieldOf } from "../inputs/fields.ts";
 import type { IssueView } from "../view.ts";
 import type { ReadyView } from "./optimise-view.server.ts";
 
@@ -20,7 +20,7 @@ export function GoalFields({
   errors: readonly IssueView[];
 }) {
   const { t } = useTranslation();
-  const field = (name: keyof OptimisationForm) => fieldOf(name, String(form[name]), errors, SCOPE);
+  const field = (name: keyof OptimisationForm) => namedField(name, String(form[name]), errors, SCOPE);
   return (
     <div className="optimise-goals">
       <RadioList

@@ -5,6 +5,7 @@ import { FrontierChart } from "#app/components/charts/frontier-chart.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { fieldId } from "#app/components/form/named-field.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 import type { AssetClass, InterfaceLanguage } from "#app/domain/enumerations.ts";
@@ -18,7 +19,6 @@ import {
 import { weightOf } from "#app/domain/simulation/weights.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { FailureNotice } from "../failure-notice.tsx";
-import { fieldId } from "../inputs/fields.ts";
 import type { IssueView } from "../view.ts";
 import { Advice } from "./advice.tsx";
 import { BoundsFields } from "./bounds-fields.tsx";

@@ -59,7 +59,7 @@ export async function actOnOptimise(
   const proposed = await propose(viewer, found, form, writing);
   if (fields.get("intent") !== "apply") return stay(200, { proposed });
   // What is taken over is computed here, and must be what was shown.
-  const seen = checkAllocation(formFromFields(fields).allocation, "en", []);
+  const seen = checkAllocation(formFromFields(fields, "en").allocation, "en", []);
   const same = "proposal" in proposed && seen && !changedSince({ allocation: seen }, proposed.proposal.proposed.allocation);
   const kept = same && (await takeOver(viewer, uuid, recordOf(found, form, proposed.proposal, writing)));
   return kept ? { kind: "kept" } : stay(409, { proposed, note: writing.t("optimise.notKept") });

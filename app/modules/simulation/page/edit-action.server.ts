@@ -1,12 +1,14 @@
 import type { Simulation, SimulationParameters, Simulator } from "#app/contract/simulation/simulation.ts";
+import { typedHundredths } from "#app/domain/allocation/lines.ts";
 import { differingParts, type SimulationPart } from "#app/domain/simulation/difference.ts";
-import { type ExactParameters, formFromFields, type SimulationForm } from "#app/domain/simulation/form.ts";
-import { changeForm, readChange, typedHundredths } from "#app/domain/simulation/form-change.ts";
+import { type ExactParameters, formFromFields, MOST_LINES, type SimulationForm } from "#app/domain/simulation/form.ts";
+import { changeForm, readChange } from "#app/domain/simulation/form-change.ts";
 import { concernedPayments } from "#app/domain/simulation/horizon-change.ts";
 import { withReplaced } from "#app/domain/simulation/request.ts";
 import { checkSimulation } from "#app/domain/simulation/rules/rules.ts";
 import { weightOf } from "#app/domain/simulation/weights.ts";
 import type { PlainKey } from "#app/i18n/texts.ts";
+import { withPasted } from "#app/modules/series/pasted-lines.server.ts";
 import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { issueView } from "../inputs/issue-view.server.ts";
@@ -42,21 +44,32 @@ interface Posted {
 export async function actOnSimulation(viewer: Viewer, uuid: string, fields: FormData, asked: Asked, writing: Writing): Promise<EditAnswer> {
   const found = await findOwnWithSimulator(viewer, uuid);
   if (!found) return { kind: "absent" };
-  const posted = readPosted(fields);
+  const posted = readPosted(fields, writing);
   const change = readChange(posted.intent);
   if (change) return stay(viewer, { ...posted, form: changeForm(posted.form, change, writing.language) }, found, writing);
+  if (posted.intent === "paste-lines") {
+    const { allocation, removed } = posted.form;
+    const { note, pasted, lines } = await withPasted(viewer, { lines: allocation, removed }, fields, "allocation", MOST_LINES);
+    return stay(viewer, { ...posted, form: { ...posted.form, allocation: lines } }, found, writing, { note, text: pasted });
+  }
   if (posted.intent === "search") return stay(viewer, posted, found, writing);
   if (posted.intent === "revert") return revert(viewer, posted, found);
   return submit(viewer, posted, found, withinMode(asked, found.simulator.mode), writing);
 }
 
-function readPosted(fields: FormData): Posted {
+function readPosted(fields: FormData, { language }: Writing): Posted {
   const text = (name: string) => {
     const value = fields.get(name);
     return typeof value === "string" ? value : "";
   };
   const { version } = marksOf(fields);
-  return { form: formFromFields(fields), intent: text("intent") || "simulate", query: text("q"), version, live: text("live") === "1" };
+  return {
+    form: formFromFields(fields, language),
+    intent: text("intent") || "simulate",
+    query: text("q"),
+    version,
+    live: text("live") === "1",
+  };
 }
 
 interface Found {
@@ -86,11 +99,21 @@ function besideForm(stored: SimulationParameters, now: ExactParameters, intent: 
   return { ...kept, ...(replaced && same && intent !== "keep-default" ? { replaced } : {}) };
 }
 
+/** Series of the lines, and of the one that can be put back. */
+const seriesIn = ({ allocation, removed }: SimulationForm) =>
+  [...allocation, ...(removed ? [removed.line] : [])].map(({ series }) => series);
+
 /** Lists changed or series searched: the page comes back with the same figures and everything typed. */
-async function stay(viewer: Viewer, posted: Posted, { simulator }: Found, writing: Writing): Promise<EditAnswer> {
+async function stay(
+  viewer: Viewer,
+  posted: Posted,
+  { simulator }: Found,
+  writing: Writing,
+  pasted?: TypedState["pasted"],
+): Promise<EditAnswer> {
   const searched = posted.intent === "search" || [...posted.query.trim()].length >= SHORTEST_SEARCH;
   const [lines, search] = await Promise.all([
-    linesOf(viewer, [...posted.form.allocation.map((line) => line.series), ...offeredSeries(simulator)], writing),
+    linesOf(viewer, [...seriesIn(posted.form), ...offeredSeries(simulator)], writing),
     searched ? searchSeries(viewer, posted.query, writing) : null,
   ]);
   const typed = {
@@ -101,6 +124,7 @@ async function stay(viewer: Viewer, posted: Posted, { simulator }: Found, writin
     version: posted.version,
     outcome: null,
     search,
+    ...(pasted && { pasted }),
     conflict: null,
   };
   return { kind: "stay", status: 200, typed };

@@ -40,6 +40,8 @@ export interface TypedState {
   /** Null: the figures of before stand for what was typed before. */
   outcome: OutcomeView | null;
   search: SearchView | null;
+  /** Rows that were pasted into the allocation: what became of them, and those that found nothing. */
+  pasted?: { note: string; text: string };
   conflict: { fields: string } | null;
 }
 

@@ -232,7 +232,7 @@ describe("the list", () => {
     expect(later).toContain('href="/fia/simulators/edit/u1">Retirement</a>');
     expect(later).toMatch(/<a class="menu-item[^>]* href="\/fia\/simulators\/delete\/u1"/);
     expect(later).toContain('href="/fia/simulators/new"');
-    expect(later).toContain('<span class="badge badge-information">You, shared</span>');
+    expect(later).toMatch(/<span data-accent-color="blue"[^>]*>You, shared<\/span>/);
     expect(later).toMatch(/href="\/fia\/simulators\/share\/u1"[^>]*>Stop sharing…/);
   });
 

@@ -62,6 +62,7 @@ export function SharedPage({ page, sharedBy }: { page: EditPage; sharedBy: strin
                 fresh={null}
                 costs={outcome.results?.costs?.short ?? null}
                 search={null}
+                pasted={null}
               />
             </fieldset>
           }

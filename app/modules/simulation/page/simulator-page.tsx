@@ -5,6 +5,7 @@ import { ActionsMenu } from "#app/components/data/row-menu.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { fieldId } from "#app/components/form/named-field.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
@@ -12,7 +13,6 @@ import { Split } from "#app/components/layout/split.tsx";
 import { readChange } from "#app/domain/simulation/form-change.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { simulationInstrumentPath, simulationModalPath, simulationPath, withQuery } from "#app/navigation/paths.ts";
-import { fieldId } from "../inputs/fields.ts";
 import { InputCards } from "../inputs/input-cards.tsx";
 import { SeriesSearch } from "../inputs/series-search.tsx";
 import { useSeriesSearch } from "../inputs/use-series-search.ts";
@@ -149,6 +149,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
               was={live.was}
               fresh={live.fresh}
               costs={state === "fresh" ? (shown.outcome.results?.costs?.short ?? null) : null}
+              pasted={answer?.pasted ?? null}
               search={<SeriesSearch search={search} chosen={new Set(typed.allocation.map((line) => line.series))} />}
             />
             <Button className="update-results" name="intent" value="simulate">
@@ -173,8 +174,8 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
   );
 }
 
-/** Buttons of the form that open a modal or another page, and those that take back what stands there. */
-const OPENING = ["save", "composition", "optimise", "export", "subscriber", "fees", "after-tax"];
+/** Buttons of the form that the server answers, open a modal or another page, and those that take back what stands there. */
+const OPENING = ["paste-lines", "save", "composition", "optimise", "export", "subscriber", "fees", "after-tax"];
 const GOING_BACK = ["undo-default", "keep-default", "revert"];
 
 /** A default allocation came with another risk profile: it can be taken back, or left. */

@@ -116,7 +116,11 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
     // The server writes figures its own way: what stands in the fields may have to be sent once more.
     setSent(null);
   });
-  useWhenNew(answer, () => answer && setShown((before) => merge(before, answer)));
+  useWhenNew(answer, () => {
+    if (!answer) return;
+    setShown((before) => merge(before, answer));
+    if (answer.pasted) startFrom(answer.form);
+  });
   useWhenNew(unreachable, () => setLost(unreachable));
   useWhenNew(live, () => {
     setLost(false);
@@ -129,8 +133,8 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
   if (settledHorizon && was !== Number(typed.horizonYears)) leavePayments();
 
   const read = useCallback(() => {
-    if (formRef.current) setTyped(formFromFields(new FormData(formRef.current)));
-  }, []);
+    if (formRef.current) setTyped(formFromFields(new FormData(formRef.current), language));
+  }, [language]);
   // What was typed before the script arrived, or what the browser put back.
   useEffect(read, [read]);
 
@@ -139,9 +143,9 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
     const fields = new FormData(formRef.current);
     fields.set("intent", "simulate");
     fields.set("live", "1");
-    setSent(formFromFields(fields));
+    setSent(formFromFields(fields, language));
     fetcher.submit(fields, { method: "post", action, preventScrollReset: true });
-  }, [fetcher, action]);
+  }, [fetcher, action, language]);
 
   const outdated = !sameForm(typed, shown.outcomeForm);
   const idle = fetcher.state === "idle" && answered === fetcher.data;
@@ -151,7 +155,7 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
 
   const apply = (change: FormChange) => {
     if (!formRef.current) return;
-    const next = changeForm(formFromFields(new FormData(formRef.current)), change, language);
+    const next = changeForm(formFromFields(new FormData(formRef.current), language), change, language);
     startFrom(next);
     setFresh(change.kind === "add-movement" ? next.movements.length - 1 : null);
   };

@@ -5,7 +5,7 @@ import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { OutdatedResults } from "#app/components/feedback/outdated-results.tsx";
-import { Button } from "#app/components/layout/button.tsx";
+import { Button, ButtonLook } from "#app/components/layout/button.tsx";
 import { INFLATION_RATES, USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
 import { CostsCard } from "../costs/costs-card.tsx";
 import { HistoryCards as DrawnHistoryCards } from "../history/history-cards.tsx";
@@ -95,9 +95,9 @@ export function ChanceBar({ success }: { success: SuccessView | null }) {
           <b className="figure">{success.percent}</b> {success.label}
         </span>
       ) : null}
-      <a href="#results" className="button button-secondary">
-        {t("simulation.edit.seeResults")}
-      </a>
+      <ButtonLook>
+        <a href="#results">{t("simulation.edit.seeResults")}</a>
+      </ButtonLook>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { message } from "#app/i18n/message.ts";
 import { DeleteGlidepathPage } from "#app/modules/glidepath/delete-page.tsx";
@@ -58,7 +59,9 @@ export default function GlidepathDelete() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <GlidepathNotFound />;
-  throw error;
+  return (
+    <NotFoundBoundary>
+      <GlidepathNotFound />
+    </NotFoundBoundary>
+  );
 }

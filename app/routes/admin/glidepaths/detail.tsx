@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { editorOf, keptEditor, MOST_FIELDS, readEditor } from "#app/modules/glidepath/editor.server.ts";
 import { GlidepathNotFound, GlidepathPage } from "#app/modules/glidepath/editor-page.tsx";
 import styles from "#app/modules/glidepath/glidepath.css?url";
@@ -54,7 +55,9 @@ export default function GlidepathDetail() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <GlidepathNotFound />;
-  throw error;
+  return (
+    <NotFoundBoundary>
+      <GlidepathNotFound />
+    </NotFoundBoundary>
+  );
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { BuildPage } from "#app/modules/scenario-set/build-page.tsx";
 import { buildView, stopBuild } from "#app/modules/scenario-set/build-view.server.ts";
 import { SetNotFound } from "#app/modules/scenario-set/set-page.tsx";
@@ -34,7 +35,9 @@ export default function YieldBuild() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <SetNotFound />;
-  throw error;
+  return (
+    <NotFoundBoundary>
+      <SetNotFound />
+    </NotFoundBoundary>
+  );
 }

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { SetNotFound, SetPage } from "#app/modules/scenario-set/set-page.tsx";
 import { setView } from "#app/modules/scenario-set/set-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
@@ -22,7 +23,9 @@ export default function YieldSet() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <SetNotFound />;
-  throw error;
+  return (
+    <NotFoundBoundary>
+      <SetNotFound />
+    </NotFoundBoundary>
+  );
 }

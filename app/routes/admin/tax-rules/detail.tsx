@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { TaxRulesNotFound, TaxRulesPage } from "#app/modules/tax-rules/rules-page.tsx";
 import { findTaxRules } from "#app/modules/tax-rules/tax-rules.server.ts";
 import { actOnTaxRules } from "#app/modules/tax-rules/tax-rules-action.server.ts";
@@ -32,7 +33,9 @@ export default function TaxRules() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <TaxRulesNotFound />;
-  throw error;
+  return (
+    <NotFoundBoundary>
+      <TaxRulesNotFound />
+    </NotFoundBoundary>
+  );
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { isOpen } from "#app/domain/questionnaire/session-status.ts";
 import { FillPage } from "#app/modules/questionnaire-session/fill-page.tsx";
 import { answerStep, fillView, finish, templateOf } from "#app/modules/questionnaire-session/fill-view.server.ts";
@@ -54,7 +55,9 @@ export default function FillQuestionnaire() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <SessionNotFound />;
-  throw error;
+  return (
+    <NotFoundBoundary>
+      <SessionNotFound />
+    </NotFoundBoundary>
+  );
 }

@@ -1,3 +1,4 @@
+import { TextArea } from "@radix-ui/themes/components/text-area";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -50,7 +51,7 @@ export default function CancelQuestionnaire() {
         <label className="label" htmlFor="reason">
           {t("riskProfiling.cancel.reason")} <span className="hint">{t("common.form.optional")}</span>
         </label>
-        <textarea id="reason" name="reason" className="textarea" rows={3} maxLength={LONGEST_REASON} defaultValue={answer?.reason} />
+        <TextArea size="2" id="reason" name="reason" rows={3} maxLength={LONGEST_REASON} defaultValue={answer?.reason} />
       </div>
     </QuestionModal>
   );

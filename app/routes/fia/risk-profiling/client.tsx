@@ -1,6 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { ClientNotFound, ClientPage } from "#app/modules/questionnaire-session/clients-page.tsx";
 import { clientView } from "#app/modules/questionnaire-session/clients-view.server.ts";
 import styles from "#app/modules/questionnaire-session/questionnaire-session.css?url";
@@ -26,7 +27,9 @@ export default function Client() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <ClientNotFound />;
-  throw error;
+  return (
+    <NotFoundBoundary>
+      <ClientNotFound />
+    </NotFoundBoundary>
+  );
 }

@@ -1,6 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useOutlet, useRouteError } from "@remix-run/react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { ModalHost } from "#app/components/modal/modal.tsx";
 import styles from "#app/modules/questionnaire-session/questionnaire-session.css?url";
 import { findSession } from "#app/modules/questionnaire-session/questionnaire-session.server.ts";
@@ -32,7 +33,9 @@ export default function Questionnaire() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <SessionNotFound />;
-  throw error;
+  return (
+    <NotFoundBoundary>
+      <SessionNotFound />
+    </NotFoundBoundary>
+  );
 }

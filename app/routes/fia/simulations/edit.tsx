@@ -22,7 +22,7 @@ import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, simulationModalPath, simulationPath, simulationPlace, simulatorSeriesPath, withQuery } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
-export const handle = { i18n: ["simulation", "simulator", "results", "sustainability"] };
+export const handle = { i18n: ["simulation", "simulator", "weightedLines", "results", "sustainability"] };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
 
@@ -33,7 +33,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const writing = { t: getFixedT(viewer.language), language: viewer.language };
   const uuid = params.uuid ?? "";
   const kept = await context.takeKeptForm(new URL(request.url).pathname);
-  const page = await loadEditPage(viewer, { uuid, asked: askedResults(request.url), kept: kept && formFromFields(kept) }, writing);
+  const page = await loadEditPage(
+    viewer,
+    { uuid, asked: askedResults(request.url), kept: kept && formFromFields(kept, viewer.language) },
+    writing,
+  );
   if (!page) throw data(null, { status: 404 });
   return { title: page.name ?? writing.t("simulation.edit.unnamed"), page };
 }

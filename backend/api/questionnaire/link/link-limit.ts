@@ -1,10 +1,12 @@
 const WINDOW_MS = 60_000;
 /** Requests a minute for one link: nobody answers a question a second. */
-const PER_LINK = 60;
+export const PER_LINK = 60;
+/** Tokens that open nothing, a minute from one address. */
+export const PER_GUESSER = 20;
 const LINKS_KEPT = 20_000;
 
-/** Counts requests of each link in windows of a minute; false once a link has had its share. */
-export function createLinkLimit(now: () => number = Date.now): (link: string) => boolean {
+/** Counts by key, of a link or an address, in windows of a minute; false once it has had its share. */
+export function createLinkLimit(most: number, now: () => number = Date.now): (link: string) => boolean {
   let window = 0;
   let counts = new Map<string, number>();
   return (link) => {
@@ -15,6 +17,6 @@ export function createLinkLimit(now: () => number = Date.now): (link: string) =>
     }
     const count = (counts.get(link) ?? 0) + 1;
     counts.set(link, count);
-    return count <= PER_LINK;
+    return count <= most;
   };
 }

@@ -1,6 +1,6 @@
 import type { LinkHouse, LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
 import { mayAnswer } from "#app/domain/questionnaire/attempts.ts";
-import { answerFault, type Path, pathOf } from "#app/domain/questionnaire/path.ts";
+import { answerFault, mostAhead, type Path, pathOf } from "#app/domain/questionnaire/path.ts";
 import type { KeptScore } from "#app/domain/questionnaire/score.ts";
 import { BIRTH_YEAR_TRIES } from "#app/domain/questionnaire/session-status.ts";
 import {
@@ -19,20 +19,25 @@ export const CLOSED: LinkView = {
   language: "fr",
   organisation: null,
   sender: null,
+  senderEmail: null,
   title: "",
   expiresAt: null,
   questionCount: 0,
   triesLeft: null,
   proof: null,
   fault: null,
+  replacedAt: null,
   sections: [],
   question: null,
   feedback: null,
   check: [],
+  checkSeen: "",
   end: null,
   completedAt: null,
   outcome: null,
 };
+
+type Question = NonNullable<LinkView["question"]>;
 
 /** What a page is made of: the session, its frozen questionnaire, and the organisation that asks. */
 export interface LinkPage {
@@ -44,6 +49,8 @@ export interface LinkPage {
 const questionCountOf = ({ questions }: QuestionnaireTemplate) => questions.filter(({ type }) => type !== "END").length;
 const isoOrNull = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
 
+const senderOf = ({ senderFirstName, senderLastName }: LinkRow) => `${senderFirstName} ${senderLastName}`.trim();
+
 /** What anybody with the link may see: who asks, what for, until when. No word of the client. */
 export function startView({ row, template, house }: LinkPage): LinkView {
   return {
@@ -51,7 +58,8 @@ export function startView({ row, template, house }: LinkPage): LinkView {
     state: row.birthYearTries >= BIRTH_YEAR_TRIES ? "LOCKED" : "START",
     language: row.language,
     organisation: house,
-    sender: `${row.senderFirstName} ${row.senderLastName}`.trim(),
+    sender: senderOf(row),
+    senderEmail: row.senderEmail,
     title: template.title[row.language],
     expiresAt: isoOrNull(row.expiresAt),
     questionCount: questionCountOf(template),
@@ -90,16 +98,32 @@ function outcomeOf({ row, template }: LinkPage, answered: readonly TemplateQuest
   };
 }
 
+/** A link in whose place a newer one was made: when that was, and no word of the client. */
+export const replacedView = ({ row, house }: LinkPage): LinkView => ({
+  ...CLOSED,
+  state: "REPLACED",
+  language: row.language,
+  organisation: house,
+  sender: senderOf(row),
+  senderEmail: row.senderEmail,
+  replacedAt: isoOrNull(row.linkMadeAt),
+});
+
 /** A session that ended without being sent, told to who has named the year of birth. */
 export function endedView(page: LinkPage, state: "EXPIRED" | "ABANDONED", proof: string): LinkView {
   return { ...startView(page), state, proof };
 }
 
+/** Tells one state of all answers from another: the instant of the last one. */
+export const answersMark = ({ attempts }: Pick<LinkRow, "attempts">): string =>
+  Object.values(attempts).reduce((last, tries) => [last, ...tries.map(({ at }) => at)].sort().at(-1) ?? last, "");
+
 /** Answers to check or to print, and where they lead. */
-function partsOf({ row, template }: LinkPage, { answered, end }: Path): Pick<LinkView, "check" | "end"> {
+function partsOf({ row, template }: LinkPage, { answered, end }: Path): Pick<LinkView, "check" | "checkSeen" | "end"> {
   const { answers, language } = row;
   const words = (question: TemplateQuestion) => ({ title: question.title[language], help: question.help?.[language] ?? null });
   return {
+    checkSeen: answersMark(row),
     check: answered.map(({ code, section, title, type, answers: offered = [] }) => ({
       code,
       tested: isKnowledgeValidation({ type }),
@@ -118,37 +142,41 @@ interface Wanted {
   typed?: readonly string[];
   fault?: LinkView["fault"];
   proof: string;
+  /** The client came from the answers to check. */
+  toCheck?: boolean;
 }
 
 /**
  * The page for somebody who named the year of birth: the question asked for where it lies on the way, what is to be said of
  * its answer, the answers to check once there is no open one, else the first open question.
  */
-export function openView(page: LinkPage, { at, why = false, typed, fault = null, proof }: Wanted): LinkView {
+export function openView(page: LinkPage, { at, why = false, typed, fault = null, proof, toCheck = false }: Wanted): LinkView {
   const { row, template } = page;
   const path = pathOf(template, row.answers);
   const { answered, open, end } = path;
   const base = { ...startView(page), proof, fault };
   const told = why ? answered.find(({ code }) => code === at) : undefined;
-  if (told && explains(told, row)) return { ...base, state: "FEEDBACK", feedback: feedbackOf(told, row, path) };
+  if (told && explains(told, row)) return { ...base, state: "FEEDBACK", feedback: feedbackOf(told, row, path, toCheck) };
   const onTheWay = open ? [...answered, open] : answered;
   const wanted = at === "check" ? undefined : onTheWay.find(({ code }) => code === at);
   const shown = wanted ?? open;
   if (!shown) return { ...base, state: "CHECK", sections: sectionsOf(page, end?.section), ...partsOf(page, path) };
   const place = onTheWay.indexOf(shown);
+  const of = place + Math.max(1, mostAhead(template, row.answers, shown.code));
+  const back = toCheck && !open ? "check" : (onTheWay[place - 1]?.code ?? null);
   return {
     ...base,
     state: "QUESTION",
     sections: sectionsOf(page, shown.section),
-    question: questionView(shown, row, { number: place + 1, back: onTheWay[place - 1]?.code ?? null, typed }),
+    question: questionView(shown, row, { number: place + 1, of, back, typed, fault, toCheck }),
   };
 }
 
 function questionView(
   question: TemplateQuestion,
   { answers, attempts, language }: LinkRow,
-  { number, back, typed }: { number: number; back: string | null; typed: readonly string[] | undefined },
-): LinkView["question"] {
+  { typed, fault, ...place }: Pick<Question, "number" | "of" | "back" | "toCheck"> & Pick<Wanted, "typed" | "fault">,
+): Question {
   const chosen = typed ?? attempts[question.code]?.at(-1)?.answers ?? answers[question.code] ?? [];
   const tested = isKnowledgeValidation(question);
   const tried = tested ? attempts[question.code] : undefined;
@@ -157,11 +185,26 @@ function questionView(
     title: question.title[language],
     help: question.help?.[language] ?? null,
     multiple: isMultiple(question),
-    number,
-    back,
+    ...place,
     tested,
+    seen: markOf(attempts, question.code),
+    standing: fault === "OVERTAKEN" ? standingOf(question, { answers, attempts, language }) : null,
     retry: tried ? (mayAnswer(question, attempts, Date.now()) ? "ONCE_A_DAY" : "LATER") : null,
     options: (question.answers ?? []).map(({ code, label }) => ({ code, label: label[language], chosen: chosen.includes(code) })),
+  };
+}
+
+/** Tells one answer to a question from another: the instant at which the one that stands was given. */
+export const markOf = (attempts: LinkRow["attempts"], code: string): string => attempts[code]?.at(-1)?.at ?? "";
+
+function standingOf(
+  { code, answers: offered = [] }: TemplateQuestion,
+  { answers, attempts, language }: Pick<LinkRow, "answers" | "attempts" | "language">,
+): Question["standing"] {
+  const chosen = answers[code] ?? [];
+  return {
+    answers: offered.filter((answer) => chosen.includes(answer.code)).map(({ label }) => label[language]),
+    at: markOf(attempts, code),
   };
 }
 
@@ -177,9 +220,9 @@ export const explains = (question: TemplateQuestion, { answers }: Pick<LinkRow, 
   !isKnowledgeValidation(question) &&
   (question.answers ?? []).some(({ code, feedback }) => feedback && answers[question.code]?.includes(code));
 
-function feedbackOf(question: TemplateQuestion, row: LinkRow, { answered, open }: Path): LinkView["feedback"] {
-  const next = answered[answered.indexOf(question) + 1] ?? open;
-  return { ...toldOf(question, row), code: question.code, next: next?.code ?? "check" };
+function feedbackOf(question: TemplateQuestion, row: LinkRow, { answered, open }: Path, toCheck: boolean): LinkView["feedback"] {
+  const next = toCheck ? open : (answered[answered.indexOf(question) + 1] ?? open);
+  return { ...toldOf(question, row), code: question.code, next: next?.code ?? "check", toCheck: toCheck && next !== null };
 }
 
 /** What is to be said of an answer: right or not, and why. */

@@ -5,17 +5,27 @@ import { pathOf } from "#app/domain/questionnaire/path.ts";
 import { ScoreError } from "#app/domain/questionnaire/score.ts";
 import { BIRTH_YEAR_TRIES, isOpen } from "#app/domain/questionnaire/session-status.ts";
 import { questionOf } from "#app/domain/questionnaire/template.ts";
-import { findLink, type LinkRow, lockLink, saveAnswers } from "#backend/api/questionnaire/link/link.store.ts";
-import { linkHouse, withoutPicture } from "#backend/api/questionnaire/link/link-house.ts";
-import { createLinkLimit } from "#backend/api/questionnaire/link/link-limit.ts";
 import {
+  findLink,
+  findOtherLink,
+  type LinkRow,
+  lockLink,
+  saveAnswers,
+  updateByClient,
+} from "#backend/api/questionnaire/link/link.store.ts";
+import { linkHouse, withoutPicture } from "#backend/api/questionnaire/link/link-house.ts";
+import { createLinkLimit, PER_GUESSER, PER_LINK } from "#backend/api/questionnaire/link/link-limit.ts";
+import {
+  answersMark,
   CLOSED,
   doneView,
   endedView,
   explains,
   faultOf,
   type LinkPage,
+  markOf,
   openView,
+  replacedView,
   startView,
 } from "#backend/api/questionnaire/link/link-view.ts";
 import { currentStatus, proofOf, scored, tokenHashOf } from "#backend/api/questionnaire/session.domain.ts";
@@ -28,7 +38,8 @@ import type { Database, Transaction } from "#backend/database/database.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
 
 type Body = Parameters<Parameters<typeof openApi.questionnaireLinks.act.handler>[0]>[0]["input"]["body"];
-const limit = createLinkLimit();
+const limit = createLinkLimit(PER_LINK);
+const guessLimit = createLinkLimit(PER_GUESSER);
 
 /** A page of a link, and what its holder must show to open it. */
 interface OpenedLink extends LinkPage {
@@ -41,7 +52,8 @@ async function pageOf(queries: Queries, row: LinkRow, tokenHash: Buffer, secret:
   const template = await frozenContent(queries, row.template);
   const house = withoutPicture(await linkHouse(queries, row.organisation, row.organisationVersion));
   const proof = proofOf(secret, tokenHash, row.birthYear);
-  return { row, template, house, proof, isProven: row.birthYearTries < BIRTH_YEAR_TRIES && isEqual(proof, shown) };
+  // Who is in stays in, whoever tries years of birth from elsewhere meanwhile.
+  return { row, template, house, proof, isProven: isEqual(proof, shown) };
 }
 
 function isEqual(expected: string, shown: string | null): boolean {
@@ -52,6 +64,7 @@ function isEqual(expected: string, shown: string | null): boolean {
 /** Null where the link still takes answers; the page to show where it does not. */
 function closedView(page: OpenedLink): LinkView | null {
   const status = currentStatus(page.row);
+  if (page.row.replacedAt !== null && (isOpen(status) || status === "EXPIRED")) return replacedView(page);
   if (isOpen(status)) return null;
   if (status === "DONE") return doneView(page, page.isProven ? page.proof : null);
   if (!page.isProven || status === "ARCHIVED") return CLOSED;
@@ -60,13 +73,15 @@ function closedView(page: OpenedLink): LinkView | null {
 
 type Answered = Extract<Body["action"], { kind: "answer" }>;
 type Looked = Extract<Body["action"], { kind: "look" }>;
+type Submitted = Extract<Body["action"], { kind: "submit" }>;
+type Spoken = Extract<Body["action"], { kind: "language" }>;
 
 async function act({ token, proof: shown, action }: Body, context: ServiceContext): Promise<LinkView> {
   const { database } = context;
   const tokenHash = tokenHashOf(token);
   const secret = await auditKey(database);
   const opened = async () => {
-    const row = await findLink(database, tokenHash);
+    const row = (await findLink(database, tokenHash)) ?? (await findOtherLink(database, tokenHash));
     return row && pageOf(database.orm, row, tokenHash, secret, shown);
   };
   if (action.kind === "look") return look(await opened(), action);
@@ -81,22 +96,36 @@ async function act({ token, proof: shown, action }: Body, context: ServiceContex
     const page = await pageOf(tx, row, tokenHash, secret, shown);
     if (action.kind === "renew") await askRenewal(tx, row);
     const closed = closedView(page);
-    if (closed) return closed;
+    if (closed) return tooLate(closed, action);
+    if (action.kind === "language") return speak(tx, page, action);
     if (action.kind === "unlock") return unlock(tx, page, action.birthYear);
     if (action.kind === "renew" || !page.isProven) return startView(page);
     if (action.kind === "answer") {
       const { view, answered } = answer(page, action);
-      if (answered) await updateSession(tx, row.uuid, { ...answered, status: "IN_PROGRESS" });
+      if (answered) await updateByClient(tx, row.uuid, { ...answered, status: "IN_PROGRESS" });
       return view;
     }
-    return submit(tx, page, action.accurate, { secret, correlationId: context.correlationId });
+    return submit(tx, page, action, { secret, correlationId: context.correlationId });
   });
 }
 
-function look(page: OpenedLink | null, { at, why }: Looked): LinkView {
+/** What is sent by a link that has ended meanwhile is not kept, and that is said. */
+const tooLate = (closed: LinkView, { kind }: Body["action"]): LinkView =>
+  (kind === "answer" || kind === "submit") && (closed.state === "EXPIRED" || closed.state === "REPLACED")
+    ? { ...closed, fault: "TOO_LATE" }
+    : closed;
+
+/** The language that the client chose holds for the session: its pages, its letters and the client's copy. */
+async function speak(tx: Transaction, page: OpenedLink, { language, at, toCheck }: Spoken): Promise<LinkView> {
+  await updateByClient(tx, page.row.uuid, { language });
+  const spoken = { ...page, row: { ...page.row, language } };
+  return page.isProven ? openView(spoken, { at, toCheck, proof: page.proof }) : startView(spoken);
+}
+
+function look(page: OpenedLink | null, { at, why, toCheck }: Looked): LinkView {
   const closed = page ? closedView(page) : CLOSED;
   if (!page || closed) return closed ?? CLOSED;
-  return page.isProven ? openView(page, { at, why, proof: page.proof }) : startView(page);
+  return page.isProven ? openView(page, { at, why, toCheck, proof: page.proof }) : startView(page);
 }
 
 async function logo({ orm }: Database, page: OpenedLink | null): Promise<LinkView> {
@@ -111,7 +140,7 @@ async function logo({ orm }: Database, page: OpenedLink | null): Promise<LinkVie
 async function saveAnswer(database: Database, opened: () => Promise<OpenedLink | null>, action: Answered): Promise<LinkView | null> {
   const page = await opened();
   const closed = page ? closedView(page) : CLOSED;
-  if (!page || closed) return closed ?? CLOSED;
+  if (!page || closed) return closed ? tooLate(closed, action) : CLOSED;
   if (!page.isProven) return startView(page);
   const { view, answered } = answer(page, action);
   return !answered || (await saveAnswers(database, page.row, answered)) ? view : null;
@@ -121,8 +150,9 @@ async function saveAnswer(database: Database, opened: () => Promise<OpenedLink |
 async function askRenewal(tx: Transaction, row: LinkRow): Promise<void> {
   const status = currentStatus(row);
   const isLocked = isOpen(status) && row.birthYearTries >= BIRTH_YEAR_TRIES;
-  if (row.renewalAskedAt === null && (status === "EXPIRED" || isLocked))
-    await updateSession(tx, row.uuid, { renewalAskedAt: new Date().toISOString() });
+  const isReplaced = isOpen(status) && row.replacedAt !== null;
+  if (row.renewalAskedAt === null && (status === "EXPIRED" || isLocked || isReplaced))
+    await updateByClient(tx, row.uuid, { renewalAskedAt: new Date().toISOString() });
 }
 
 /** Compares the year of birth; each wrong one counts, and after five the link stays shut until a new one is sent. */
@@ -130,44 +160,53 @@ async function unlock(tx: Transaction, page: OpenedLink, birthYear: number): Pro
   const { row, proof } = page;
   if (row.birthYearTries >= BIRTH_YEAR_TRIES) return startView(page);
   if (birthYear === row.birthYear) {
-    if (row.linkOpenedAt === null) await updateSession(tx, row.uuid, { linkOpenedAt: new Date().toISOString() });
+    if (row.linkOpenedAt === null) await updateByClient(tx, row.uuid, { linkOpenedAt: new Date().toISOString() });
     return openView(page, { proof });
   }
   const birthYearTries = row.birthYearTries + 1;
-  await updateSession(tx, row.uuid, { birthYearTries });
+  await updateByClient(tx, row.uuid, { birthYearTries });
   return { ...startView({ ...page, row: { ...row, birthYearTries } }), fault: "BIRTH_YEAR" };
 }
 
 /** What an answer makes of the session, absent where it cannot be taken, and the page that follows. */
 function answer(
   page: OpenedLink,
-  { question: code, answers: chosen }: Answered,
+  { question: code, answers: chosen, seen, toCheck }: Answered,
 ): { view: LinkView; answered?: Pick<LinkRow, "answers" | "attempts"> } {
   const { row, template, proof } = page;
-  const fault = faultOf(page, code, chosen);
+  const fault = faultOf(page, code, chosen) ?? (isOvertaken(row, code, chosen, seen) ? "OVERTAKEN" : null);
   // An answer that stands is shown as it stands, so that going on is enough.
-  if (fault) return { view: openView(page, { at: code, ...(fault !== "TRIED_TODAY" && { typed: chosen }), fault, proof }) };
+  if (fault) return { view: openView(page, { at: code, ...(fault !== "TRIED_TODAY" && { typed: chosen }), fault, proof, toCheck }) };
   const question = questionOf(template, code)!;
   const attempts = withAttempt(question, row.attempts, chosen, Date.now());
   const answers = countedAnswers(template, { ...row.answers, [code]: chosen }, attempts);
   const saved = { ...row, answers, attempts };
   const { answered, open } = pathOf(template, answers);
-  const next = answered[answered.findIndex((one) => one.code === code) + 1] ?? open;
+  const next = toCheck ? open : (answered[answered.findIndex((one) => one.code === code) + 1] ?? open);
   const why = explains(question, saved);
-  return { view: openView({ ...page, row: saved }, { at: why ? code : next?.code, why, proof }), answered: { answers, attempts } };
+  const at = why ? code : (next?.code ?? "check");
+  return { view: openView({ ...page, row: saved }, { at, why, proof, toCheck }), answered: { answers, attempts } };
+}
+
+/** Another answer than the one that the page was made with stands meanwhile, and not the one that is sent now. */
+function isOvertaken({ answers, attempts }: LinkRow, code: string, chosen: readonly string[], seen: string | undefined): boolean {
+  const standing = answers[code];
+  if (seen === undefined || !standing || markOf(attempts, code) === seen) return false;
+  return standing.length !== chosen.length || standing.some((one) => !chosen.includes(one));
 }
 
 /** Sends the questionnaire once. An END without a profile means that the client declined to answer. */
 async function submit(
   tx: Transaction,
   page: OpenedLink,
-  accurate: boolean,
+  { accurate, seen }: Submitted,
   { secret, correlationId }: { secret: Buffer; correlationId: string },
 ): Promise<LinkView> {
   const { row, template, proof } = page;
   const { end } = pathOf(template, row.answers);
   if (!end) return openView(page, { proof });
   const declined = end.outcome === "NO_PROFILE";
+  if (seen !== undefined && seen !== answersMark(row)) return openView(page, { at: "check", fault: "OVERTAKEN", proof });
   if (!accurate && !declined) return openView(page, { at: "check", fault: "NOT_ACCURATE", proof });
   const completedAt = new Date().toISOString();
   const { attempts, birthYear } = row;
@@ -198,10 +237,16 @@ async function submit(
 /** Looks and writes of a link are counted apart: each page of a person costs one of both. */
 const bucketOf = ({ token, action: { kind } }: Body): string => `${kind === "look" || kind === "logo" ? "look" : "write"} ${token}`;
 
+function limited(body: Body, context: ServiceContext): Promise<LinkView> {
+  if (!limit(bucketOf(body))) throw refuse.tooMany(60);
+  return act(body, context);
+}
+
 export const questionnaireLinkRoutes = {
-  act: openApi.questionnaireLinks.act.handler(({ input: { body }, context }) => {
-    if (!isLinkToken(body.token)) return CLOSED;
-    if (!limit(bucketOf(body))) throw refuse.tooMany(60);
-    return act(body, context);
+  act: openApi.questionnaireLinks.act.handler(async ({ input: { body }, context }) => {
+    const view = isLinkToken(body.token) ? await limited(body, context) : CLOSED;
+    // Counted before it is answered. Pages ask within the process, without an address: theirs are counted at the front.
+    if (view.state === "CLOSED" && context.address !== "" && !guessLimit(context.address)) throw refuse.tooMany(60);
+    return view;
   }),
 };

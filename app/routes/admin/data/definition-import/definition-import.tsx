@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { decideDefinitions, findDefinitionImport } from "#app/modules/definition-import/definition-import.server.ts";
 import { definitionView } from "#app/modules/definition-import/definition-view.server.ts";
 import { DefinitionImportNotFound, DefinitionPage } from "#app/modules/definition-import/import-page.tsx";
@@ -38,7 +39,9 @@ export default function DefinitionImportRoute() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <DefinitionImportNotFound />;
-  throw error;
+  return (
+    <NotFoundBoundary>
+      <DefinitionImportNotFound />
+    </NotFoundBoundary>
+  );
 }

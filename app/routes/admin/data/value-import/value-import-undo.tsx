@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { undoChange, undoView } from "#app/modules/series/history/history-view.server.ts";
 import { UndoCard } from "#app/modules/series/history/undo-card.tsx";
@@ -55,7 +56,9 @@ export default function ValueImportUndo() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <ImportNotFound />;
-  throw error;
+  return (
+    <NotFoundBoundary>
+      <ImportNotFound />
+    </NotFoundBoundary>
+  );
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { decideImport, findImport } from "#app/modules/value-import/import.server.ts";
 import { ImportNotFound, ImportPage } from "#app/modules/value-import/import-page.tsx";
 import { importView } from "#app/modules/value-import/import-view.server.ts";
@@ -38,7 +39,9 @@ export default function ValueImport() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <ImportNotFound />;
-  throw error;
+  return (
+    <NotFoundBoundary>
+      <ImportNotFound />
+    </NotFoundBoundary>
+  );
 }

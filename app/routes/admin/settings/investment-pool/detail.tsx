@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { notAuthorised, requirePermission } from "#app/access/guards.server.ts";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { FiguresTab } from "#app/modules/investment-pool/figures-tab.tsx";
 import { findPool } from "#app/modules/investment-pool/pool.server.ts";
@@ -69,8 +70,10 @@ export default function PoolDetail() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
   const location = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) return <PoolNotFound area={poolsArea(location)} />;
-  throw error;
+  return (
+    <NotFoundBoundary>
+      <PoolNotFound area={poolsArea(location)} />
+    </NotFoundBoundary>
+  );
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { JourneyListPage } from "#app/modules/journey/list-page.tsx";
-import { journeyListView } from "#app/modules/journey/list-view.server.ts";
+import { JourneyListPage } from "#app/modules/journey/settings/list-page.tsx";
+import { journeyListView } from "#app/modules/journey/settings/list-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 
 export const handle = { i18n: ["journeySettings"] };

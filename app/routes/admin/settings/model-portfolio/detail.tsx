@@ -30,7 +30,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       (draft
         ? await draftEditor(viewer, found, draft)
         : await withWarnings(viewer, found, editorView(found, searchParams.get("date"), viewer.language))),
-    language: viewer.language,
     idem: crypto.randomUUID(),
   };
 }

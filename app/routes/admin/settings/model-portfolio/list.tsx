@@ -1,11 +1,14 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { changeKeptLists } from "#app/modules/model-portfolio/list/kept-lists.server.ts";
 import { PortfoliosPage } from "#app/modules/model-portfolio/list-page.tsx";
 import { portfoliosView } from "#app/modules/model-portfolio/list-view.server.ts";
 import styles from "#app/modules/model-portfolio/model-portfolio.css?url";
-import { portfoliosPermission } from "#app/modules/model-portfolio/portfolio-area.ts";
+import { portfoliosArea, portfoliosPermission } from "#app/modules/model-portfolio/portfolio-area.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
+import { portfoliosPath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
 
 export const handle = { i18n: ["modelPortfolios"] };
 
@@ -15,10 +18,19 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, portfoliosPermission(request.url));
-  return { list: await portfoliosView(viewer, request.url) };
+  return { list: await portfoliosView(viewer, request.url), idem: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, portfoliosPermission(request.url));
+  const answer = await changeKeptLists(viewer, await parseForm(request));
+  if (answer !== "done") return data({ answer }, { status: 400 });
+  const list = portfoliosPath(portfoliosArea(request.url));
+  return redirect(`${list}${new URL(request.url).search}`, 303);
 }
 
 export default function Portfolios() {
-  const { list } = useLoaderData<typeof loader>();
-  return <PortfoliosPage list={list} />;
+  const { list, idem } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <PortfoliosPage list={list} idem={idem} answer={answer?.answer} />;
 }

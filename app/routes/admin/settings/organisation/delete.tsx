@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { deleteFromForm } from "#app/modules/organisation/delete.server.ts";
 import { DeletePage } from "#app/modules/organisation/delete-page.tsx";
@@ -44,10 +45,10 @@ export default function OrganisationDelete() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
   const { pathname } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return <OrganisationNotFound kind={settingsKind({ url: `http://page.invalid${pathname}` })} />;
-  }
-  throw error;
+  return (
+    <NotFoundBoundary>
+      <OrganisationNotFound kind={settingsKind({ url: `http://page.invalid${pathname}` })} />
+    </NotFoundBoundary>
+  );
 }

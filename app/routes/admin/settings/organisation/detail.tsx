@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ChartForm } from "#app/modules/organisation/chart/chart-form.tsx";
 import { detailView, tabOf } from "#app/modules/organisation/detail-view.server.ts";
@@ -62,10 +63,10 @@ export default function OrganisationDetail() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
   const { pathname } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return <OrganisationNotFound kind={settingsKind({ url: `http://page.invalid${pathname}` })} />;
-  }
-  throw error;
+  return (
+    <NotFoundBoundary>
+      <OrganisationNotFound kind={settingsKind({ url: `http://page.invalid${pathname}` })} />
+    </NotFoundBoundary>
+  );
 }

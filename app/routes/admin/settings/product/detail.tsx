@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { notAuthorised, requirePermission } from "#app/access/guards.server.ts";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { findProduct } from "#app/modules/product/product.server.ts";
 import { saveProduct } from "#app/modules/product/product-action.server.ts";
 import { editsProducts, productsArea } from "#app/modules/product/product-area.ts";
@@ -35,8 +36,10 @@ export default function ProductDetail() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
   const location = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) return <ProductNotFound area={productsArea(location)} />;
-  throw error;
+  return (
+    <NotFoundBoundary>
+      <ProductNotFound area={productsArea(location)} />
+    </NotFoundBoundary>
+  );
 }

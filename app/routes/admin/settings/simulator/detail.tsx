@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { AllocationTab } from "#app/modules/simulator/allocation-tab.tsx";
 import { keptAllocation } from "#app/modules/simulator/allocation-view.server.ts";
 import { simulatorView, tabOf } from "#app/modules/simulator/detail-view.server.ts";
@@ -25,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const editor = kept && (await keptAllocation(viewer, kept));
   // What was typed before the session ended is in that tab, whichever the address names.
   const tab = editor ? "allocation" : tabOf(request.url);
-  return { view: await simulatorView(viewer, found, tab, editor), language: viewer.language };
+  return { view: await simulatorView(viewer, found, tab, editor) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -36,7 +37,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function SimulatorDetail() {
-  const { view, language } = useLoaderData<typeof loader>();
+  const { view } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const result = answer && "result" in answer ? answer.result : undefined;
   const typed = answer && "allocation" in answer ? { editor: answer.allocation } : null;
@@ -44,7 +45,7 @@ export default function SimulatorDetail() {
     <SimulatorFrame uuid={view.uuid} name={view.name} facts={view.facts} tab={view.tab}>
       {view.tab === "links" ? <SimulatorForm key={view.version} {...view} lastResult={result} /> : null}
       {view.tab === "parameters" ? <ParametersForm key={view.version} {...view} lastResult={result} /> : null}
-      {view.tab === "allocation" ? <AllocationTab {...view.allocation} {...typed} language={language} /> : null}
+      {view.tab === "allocation" ? <AllocationTab {...view.allocation} {...typed} /> : null}
       {view.tab === "management" ? (
         <ManagementForm key={view.version} {...view.management} version={view.version} idem={view.idem} lastResult={result} />
       ) : null}
@@ -54,7 +55,9 @@ export default function SimulatorDetail() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <SimulatorNotFound />;
-  throw error;
+  return (
+    <NotFoundBoundary>
+      <SimulatorNotFound />
+    </NotFoundBoundary>
+  );
 }

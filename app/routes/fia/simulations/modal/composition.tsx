@@ -10,7 +10,7 @@ import { simulationPath, simulationPlace, simulatorSeriesPath } from "#app/navig
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
-export const handle = { i18n: ["simulation", "simulator", "composition"], modal: true };
+export const handle = { i18n: ["simulation", "simulator", "weightedLines", "composition"], modal: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
 

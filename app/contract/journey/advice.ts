@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { decimal, instant, uuid } from "#app/contract/base.ts";
+import { acceptance, allocation, line, publishedPart, suitabilityPart } from "#app/contract/journey/session-parts.ts";
+import { ADVICE_CHECKS, CHECK_FLAGS, RISK_PROFILES } from "#app/domain/journey.ts";
+
+/** An advice of a session: what was measured, what was finalised and what was published of it. */
+const adviceCheck = z.object({
+  code: z.enum(ADVICE_CHECKS),
+  flag: z.enum(CHECK_FLAGS),
+  found: z.string().optional(),
+  allowed: z.string().optional(),
+  series: z.array(uuid).optional(),
+  subject: z.string().optional().describe("tells outcomes of one rule apart: a mode, a criterion, an asset class"),
+  fix: z
+    .union([
+      z.object({ kind: z.literal("REMOVE_LINES"), series: z.array(uuid) }),
+      z.object({ kind: z.literal("BRING_TO_100") }),
+      z.object({ kind: z.literal("CUT_TO_CAP"), series: z.array(uuid), most: decimal }),
+    ])
+    .optional()
+    .describe("a change of the allocation that puts it right for certain"),
+});
+export type AdviceCheck = z.infer<typeof adviceCheck>;
+/** Amounts in currency units; a negative one is sold. */
+const order = z.object({ series: uuid, fullName: z.string(), isin: z.string().nullable(), side: z.enum(["BUY", "SELL"]), amount: decimal });
+export const finalAdvice = z.object({
+  allocation,
+  riskProfile: z.enum(RISK_PROFILES),
+  checks: z.array(adviceCheck),
+  lines: z.array(line.extend({ fullName: z.string(), isin: z.string().nullable(), sri: z.number().int().nullable(), amount: decimal })),
+  orders: z.array(order),
+  totalAmount: decimal,
+  finalizedAt: instant,
+  acceptances: z.array(acceptance).default([]).describe("what the client accepted of the orange checks"),
+  adaptation: suitabilityPart.shape.adaptation.describe("preferences that held for this advice only"),
+});
+export type FinalAdvice = z.infer<typeof finalAdvice>;
+
+/** The key information document of a line; `series` is null for a mandate, `url` where no address is known. */
+const dic = z.object({ series: uuid.nullable(), fullName: z.string(), isin: z.string().nullable(), url: z.string().nullable() });
+/** One publication; a later one has the next number and leaves this as it is. `hash` is the SHA-256 of what was published. */
+export const publication = publishedPart.extend({
+  number: z.number().int(),
+  publishedAt: instant,
+  documents: z.array(z.enum(["INVESTMENT_PROPOSAL_DATA", "TRANSACTIONS_SUMMARY", "DIC"])),
+  dics: z.array(dic).default([]).describe("documents named by a publication with DIC, those without an address included"),
+  hash: z.string(),
+});
+export type Publication = z.infer<typeof publication>;
+
+/** An allocation measured as it is edited; shares are decimal fractions unless they say otherwise. */
+export const measuredAllocation = z.object({
+  number: allocation.shape.number,
+  flag: z.enum(CHECK_FLAGS),
+  checks: z.array(adviceCheck),
+  toAccept: z.array(adviceCheck).describe("orange checks that wait for the client's acceptance"),
+  risk: z.number().nullable().describe("by the journey's measure: classes of the risk indicator, or per cent a year"),
+  sri: z.number().nullable().describe("weighted average class of the risk indicator"),
+  volatility: z.number().nullable().describe("ex ante, per cent a year; null where it was not asked for or cannot be told"),
+  costs: z.object({
+    entry: decimal.describe("of what is paid in, currency units"),
+    yearly: decimal.describe("of the contract and the funds in a year, currency units"),
+    yearlyPercent: decimal,
+    unknown: z.array(uuid).describe("funds whose fees are not known"),
+  }),
+  sustainability: z.object({
+    sustainableInvestments: z.number(),
+    taxonomyAlignment: z.number(),
+    coverage: z.number(),
+    criteria: z.array(z.object({ code: z.string(), value: z.number(), required: z.number(), flag: z.enum(CHECK_FLAGS) })),
+  }),
+  totalAmount: decimal,
+  lines: z.array(line.extend({ amount: decimal })),
+  orders: z.array(order).nullable().describe("null where they cannot be computed yet"),
+});
+export type MeasuredAllocation = z.infer<typeof measuredAllocation>;

@@ -1,0 +1,218 @@
+import { z } from "zod";
+import { instant, isoDate, onceHeaders, route, uuid } from "#app/contract/base.ts";
+import { bySessionHash } from "#app/contract/journey/session.ts";
+import { publishingPart } from "#app/contract/journey/session-parts.ts";
+import { linkHouse } from "#app/contract/questionnaire/questionnaire-link.ts";
+import { CLOCK_PARTS } from "#app/domain/advice-report/clock.ts";
+import { PACKAGE_DOCUMENTS, PACKAGE_FILES, PACKAGE_STATES } from "#app/domain/advice-report/package.ts";
+
+const language = z.enum(["fr", "en"]).default("fr");
+const file = z.object({
+  kind: z.enum(PACKAGE_FILES),
+  name: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  sha256: z.string(),
+  madeAt: instant,
+});
+const missing = z.object({ fullName: z.string(), isin: z.string().nullable(), reason: z.string() });
+export const advicePackage = z.object({
+  uuid,
+  state: z.enum(PACKAGE_STATES),
+  /** Its place among the publications of the session; null before it is published. */
+  number: z.number().int().nullable(),
+  author: z.string(),
+  language: z.enum(["fr", "en"]),
+  advisorComment: z.string(),
+  /** Every file that is asked for, in the order in which they are made. */
+  wanted: z.array(z.enum(PACKAGE_FILES)),
+  files: z.array(file),
+  missing: z.array(missing).describe("key information documents that could not be had"),
+  withoutDicReason: z.string().nullable(),
+  failure: z.string().nullable(),
+  /** SHA-256 of the hashes of the files and of what was frozen. */
+  hash: z.string().nullable(),
+  versions: z.object({
+    journey: z.object({ uuid, name: z.string(), version: z.number().int() }),
+    product: z.object({ uuid, version: z.number().int() }),
+    template: z.string(),
+    engine: z.string(),
+    matrix: z.object({ uuid, version: z.number().int() }).nullable(),
+    valuesAsOf: isoDate.nullable(),
+  }),
+  clocks: z.array(z.object({ part: z.enum(CLOCK_PARTS), from: isoDate, until: isoDate, over: z.boolean() })),
+  askedAt: instant,
+  publishedAt: instant.nullable(),
+});
+export type AdvicePackage = z.infer<typeof advicePackage>;
+
+const choice = publishingPart.extend({
+  language,
+  /** Why documents that cannot be had are left out; without it their lack keeps the package from being published. */
+  withoutDicReason: z.string().trim().min(20).max(1000).optional(),
+});
+export type PackageChoice = z.input<typeof choice>;
+
+const figure = z.object({ name: z.string(), published: z.string(), found: z.string(), same: z.boolean() });
+export const adviceReplay = z.object({
+  number: z.number().int(),
+  /** Whether every figure came out bit for bit as it was published. */
+  same: z.boolean(),
+  engine: z.object({ published: z.string(), now: z.string() }),
+  figures: z.array(figure),
+  /** The same with the rules, values and scenarios of today. */
+  today: z.array(figure),
+  /** What is stored otherwise today. */
+  changes: z.array(z.object({ what: z.string(), name: z.string().nullable(), was: z.string(), now: z.string() })),
+});
+export type AdviceReplay = z.infer<typeof adviceReplay>;
+
+const delivery = z.object({
+  uuid,
+  package: z.number().int(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  state: z.enum(["QUEUED", "SENT", "UNSURE", "FAILED"]),
+  /** Opens the link; told to the client by another way than the e-mail. */
+  code: z.string(),
+  sentAt: instant,
+  expiresAt: instant,
+  openedAt: instant.nullable(),
+  locked: z.boolean(),
+  downloads: z.number().int(),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+const event = z.object({
+  at: instant,
+  user: z.string().nullable().describe("null for the client"),
+  action: z.string(),
+  details: z.record(z.string(), z.unknown()).nullable(),
+});
+export type RecordEvent = z.infer<typeof event>;
+
+const root = "/product-config-service/v1/reco_journeys/sessions/{hash}";
+const byNumber = z.object({ params: bySessionHash.shape.params.extend({ number: z.coerce.number().int().min(1) }) });
+
+/** Packages of the documents of a finalised advice: built as a job, frozen when they are published, sent by a link, replayed. */
+export const advicePackages = {
+  list: route("GET", `${root}/publishing/packages`, "reco-session-packages", "Packages of the session, newest first")
+    .input(bySessionHash)
+    .output(z.array(advicePackage)),
+  build: route(
+    "POST",
+    `${root}/publishing/packages`,
+    "reco-session-package-build",
+    "Build and publish a package of documents; earlier ones are kept",
+  )
+    .route({ successStatus: 202 })
+    .input(z.object({ ...bySessionHash.shape, headers: onceHeaders, body: choice }))
+    .output(advicePackage),
+  preview: route(
+    "POST",
+    `${root}/publishing/preview`,
+    "reco-session-publishing-preview",
+    "One document as it would be published; nothing is kept",
+  )
+    .input(
+      z.object({
+        ...bySessionHash.shape,
+        body: z.object({ document: z.enum(PACKAGE_DOCUMENTS), language, advisorComment: publishingPart.shape.advisorComment }),
+      }),
+    )
+    .output(z.file()),
+  file: route(
+    "GET",
+    `${root}/publishing/packages/{number}/files/{kind}`,
+    "reco-session-package-file",
+    "A file of a published package, as it was handed over",
+  )
+    .input(z.object({ params: byNumber.shape.params.extend({ kind: z.enum(PACKAGE_FILES) }) }))
+    .output(z.file()),
+  replay: route(
+    "GET",
+    `${root}/publishing/packages/{number}/replay`,
+    "reco-session-package-replay",
+    "The figures of a published advice again: of its day, and of today",
+  )
+    .input(byNumber)
+    .output(adviceReplay),
+  deliveries: route(
+    "GET",
+    `${root}/publishing/deliveries`,
+    "reco-session-deliveries",
+    "E-mails that brought packages to the client, newest first",
+  )
+    .input(bySessionHash)
+    .output(z.array(delivery)),
+  deliver: route("POST", `${root}/publishing/deliveries`, "reco-session-deliver", "Send a link to the last published package by e-mail")
+    .route({ successStatus: 201 })
+    .input(
+      z.object({
+        ...bySessionHash.shape,
+        headers: onceHeaders,
+        body: z.object({
+          email: z.email().max(254),
+          subject: z
+            .string()
+            .trim()
+            .min(1)
+            .max(200)
+            .regex(/^[^\p{Cc}]+$/u),
+          message: z.string().trim().min(1).max(4_000),
+        }),
+      }),
+    )
+    .output(delivery),
+  record: route("GET", `${root}/record`, "reco-session-record", "What happened to the session, oldest first, as the audit log keeps it")
+    .input(bySessionHash)
+    .output(z.array(event)),
+  recordFile: route(
+    "GET",
+    `${root}/record/file`,
+    "reco-session-record-file",
+    "The whole file of the client as a zip: documents, time line, hashes, how to verify them",
+  )
+    .input(z.object({ ...bySessionHash.shape, query: z.object({ language }) }))
+    .output(z.file()),
+};
+
+const linkToken = z.string().max(200);
+/** What the page behind a client's link shows. CLOSED is the same for a link that ran out and one that never was. */
+export const packageLinkView = z.object({
+  state: z.enum(["CLOSED", "LOCKED", "START", "OPEN"]),
+  language: z.enum(["fr", "en"]),
+  organisation: linkHouse.nullable(),
+  sender: z.string().nullable(),
+  expiresAt: instant.nullable(),
+  triesLeft: z.number().int().nullable(),
+  /** Shows that the code was right; to be sent with every later action. */
+  proof: z.string().nullable(),
+  fault: z.enum(["CODE"]).nullable(),
+  publishedAt: instant.nullable(),
+  files: z.array(file.omit({ madeAt: true })),
+});
+export type PackageLinkView = z.infer<typeof packageLinkView>;
+const proof = z.string().max(100).nullable().default(null);
+
+/** What the holder of a link to a package does. No account: the token is the key, and the code opens what is personal. */
+export const packageLinks = {
+  act: route(
+    "POST",
+    "/product-config-service/v1/advice_packages/links",
+    "advice-package-links",
+    "Look at a package by its link, and open it with its code",
+  )
+    .input(z.object({ body: z.object({ token: linkToken, proof, code: z.string().max(20).optional() }) }))
+    .output(packageLinkView),
+  file: route(
+    "POST",
+    "/product-config-service/v1/advice_packages/links/file",
+    "advice-package-link-file",
+    "A file of a package that was opened",
+  )
+    .input(z.object({ body: z.object({ token: linkToken, proof, kind: z.enum(PACKAGE_FILES) }) }))
+    .output(z.file()),
+};

@@ -1,0 +1,156 @@
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { formatAmount, formatPercent, formatWeights } from "#app/domain/format/format.ts";
+import type { AdviceFacts } from "./facts.ts";
+import { riskText } from "./fields.ts";
+import type { ReportText } from "./texts-fr.ts";
+import { WORDS } from "./words.ts";
+
+export type Cell = string | { text: string; note?: string; tone?: "negative" | "muted" | "strong" };
+interface Table {
+  /** Where its rows are stored. */
+  from: string;
+  caption: ReportText;
+  columns: ReadonlyArray<{ label: ReportText; numeric?: true }>;
+  rows(facts: AdviceFacts): Cell[][];
+  total?(facts: AdviceFacts): boolean;
+  dense?: true;
+}
+const numeric = (label: ReportText) => ({ label, numeric: true as const });
+const plain = (label: ReportText) => ({ label });
+const table = (from: string, caption: ReportText, columns: Table["columns"], rows: Table["rows"], more: Partial<Table> = {}): Table => ({
+  from,
+  caption,
+  columns,
+  rows,
+  ...more,
+});
+const amount = (value: number, language: InterfaceLanguage, decimals: 0 | 2 = 2) => formatAmount(value, language, { decimals });
+const rate = (value: number | null, language: InterfaceLanguage) =>
+  value === null ? WORDS[language].unknown : formatPercent(value, language, { decimals: 2 });
+
+const LINE_COLUMNS = [
+  plain("col.support"),
+  plain("col.isin"),
+  numeric("col.sri"),
+  plain("col.sfdr"),
+  numeric("col.weight"),
+  numeric("col.amount"),
+];
+function lineRows(facts: AdviceFacts): Cell[][] {
+  const { language, advice } = facts;
+  const weights = formatWeights(
+    advice.lines.map(({ weight }) => String(weight)),
+    language,
+  );
+  const rows = advice.lines.map((line, i): Cell[] => [
+    line.name,
+    line.isin ?? "–",
+    line.sri === null ? "–" : String(line.sri),
+    line.sfdr === null ? "–" : (WORDS[language].sfdr[line.sfdr] ?? line.sfdr),
+    weights[i]!,
+    amount(line.amount, language),
+  ]);
+  return [...rows, ["Total", "", "", "", formatPercent(100, language, { decimals: 0 }), amount(advice.total, language)]];
+}
+
+export const TABLES = {
+  lines: table("session.advice.lines, series", "advice.lines", LINE_COLUMNS, lineRows, { total: () => true }),
+  linesAfter: table("session.advice.lines, series", "transactions.after", LINE_COLUMNS, lineRows, { total: () => true }),
+  orders: table(
+    "session.advice.orders",
+    "transactions.orders",
+    [numeric("col.order"), plain("col.side"), plain("col.support"), plain("col.isin"), numeric("col.amount")],
+    ({ language, advice }) =>
+      [...advice.orders]
+        .sort((a, b) => Number(a.side === "BUY") - Number(b.side === "BUY"))
+        .map(({ side, name, isin, amount: paid }, i) => [
+          String(i + 1),
+          WORDS[language].sides[side],
+          name,
+          isin ?? "–",
+          amount(Math.abs(paid), language),
+        ]),
+  ),
+  alternatives: table(
+    "session.workspace.allocations",
+    "alternatives.table",
+    [numeric("col.number"), numeric("col.lines"), numeric("col.risk"), numeric("col.guaranteed"), plain("col.reason")],
+    (facts) =>
+      facts.alternatives.map(({ number, lines, risk, guaranteed, reason }) => [
+        String(number),
+        String(lines),
+        risk === null ? WORDS[facts.language].unknown : riskText(facts, risk),
+        formatPercent(guaranteed, facts.language, { decimals: [0, 2] }),
+        reason ?? WORDS[facts.language].unknown,
+      ]),
+  ),
+  costs: table(
+    "engine.costs",
+    "costs.table",
+    [plain("col.item"), numeric("col.firstYear"), numeric("col.whole"), numeric("col.rate")],
+    ({ language, costs }) => {
+      if (!costs) return [];
+      const names = WORDS[language].items;
+      const items = (["entry", "management", "mandate", "funds", "total"] as const).flatMap((kind) => {
+        const item = costs[kind];
+        if (kind === "mandate" && costs.mandate.amount === 0) return [];
+        const unknown = WORDS[language].unknown;
+        return [
+          item
+            ? [names[kind], amount(item.firstYear, language, 0), amount(item.amount, language, 0), rate(item.rate, language)]
+            : [names[kind], unknown, unknown, unknown],
+        ];
+      });
+      return items;
+    },
+    { total: () => true },
+  ),
+  costYears: table(
+    "engine.costs",
+    "costsSheet.years",
+    [numeric("col.year"), numeric("col.cumulated"), numeric("col.share")],
+    ({ language, costs }) =>
+      (costs?.cumulated ?? []).map((until, year) => [
+        String(year + 1),
+        amount(until, language, 0),
+        costs!.invested > 0 ? formatPercent((until / costs!.invested) * 100, language, { decimals: 2 }) : "–",
+      ]),
+    { dense: true },
+  ),
+  charges: table(
+    "series.managementFees",
+    "costsSheet.lines",
+    [plain("col.support"), plain("col.isin"), numeric("col.weight"), numeric("col.charge")],
+    ({ language, advice }) =>
+      advice.lines.map(({ name, isin, weight, charge }) => [
+        name,
+        isin ?? "–",
+        formatPercent(weight, language, { decimals: [0, 2] }),
+        rate(charge, language),
+      ]),
+  ),
+  warnings: table(
+    "session.advice.checks",
+    "warnings.table",
+    [plain("col.check"), plain("col.found"), plain("col.allowed"), plain("col.result")],
+    ({ language, checks }) =>
+      checks
+        .filter(({ flag }) => flag !== "green")
+        .map(({ flag, text, found, allowed }) => [text, found ?? "–", allowed ?? "–", WORDS[language].flags[flag]]),
+  ),
+  acceptances: table("session.acceptances", "warnings.accepted", [plain("col.warning"), plain("col.words")], ({ language, acceptances }) =>
+    acceptances.map(({ warning, reasons, words }) => [warning, [...reasons, ...(words ? [WORDS[language].quoted(words)] : [])].join("\n")]),
+  ),
+  signatures: table(
+    "session.creation, user",
+    "signatures.table",
+    [plain("signatures.who"), plain("signatures.date"), plain("signatures.sign")],
+    ({ client, adviser }) =>
+      [client.name ?? client.legalPerson, client.coSubscriber, adviser.name]
+        .filter((name): name is string => Boolean(name))
+        .map((name) => [`${name}\n\n\n`, "", ""]),
+  ),
+} as const satisfies Record<string, Table>;
+export type TableName = keyof typeof TABLES;
+
+export const tableOf = (name: TableName): Table => TABLES[name];

@@ -1,0 +1,132 @@
+import type { ActType, InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { frenchSpaces } from "#app/domain/format/typography.ts";
+import type { RiskProfile } from "#app/domain/journey.ts";
+import type { AdviceFacts } from "./facts.ts";
+
+interface Words {
+  units: { year: string; years: string; month(count: number): string };
+  profiles: Record<RiskProfile, string>;
+  /** What each rule of an advice looks at. */
+  checks: Record<string, string>;
+  quoted(text: string): string;
+  between(from: string, to: string): string;
+  acts: Record<ActType, string>;
+  measures: Record<AdviceFacts["advice"]["measure"], string>;
+  modes: Record<string, string>;
+  frequencies: Record<string, string>;
+  sides: Record<"BUY" | "SELL", string>;
+  items: Record<"entry" | "management" | "mandate" | "funds" | "total", string>;
+  flags: Record<"green" | "orange" | "red", string>;
+  sfdr: Record<string, string>;
+  page: string;
+  unknown: string;
+  reference(session: string, publication: number | null, template: string, engine: string): string;
+}
+
+/** Words of the fields, beside the sentences. */
+export const WORDS: Record<InterfaceLanguage, Words> = {
+  fr: {
+    units: { year: "an", years: "ans", month: () => "mois" },
+    profiles: { CONSERVATIVE: "Prudent", BALANCED: "Équilibré", DYNAMIC: "Dynamique", AGGRESSIVE: "Offensif" },
+    checks: {
+      PROPOSAL_PARAMETERS: "Paramètres de la proposition",
+      PRODUCT_CONFIGURED: "Contrat prévu par le parcours",
+      ACT_ENABLED: "Opération prévue par le parcours",
+      RISK_PROFILE: "Profil de risque",
+      ALLOCATION_SELECTED: "Allocation choisie",
+      ALLOCATION_TOTAL: "Total de l’allocation (%)",
+      RISK_RANGE: "Risque de l’allocation dans les limites du profil",
+      MINIMUM_ASSETS: "Nombre de supports",
+      WITHOUT_GUARANTEE: "Part sans garantie en capital (%)",
+      DIVERSIFICATION: "Règles de diversification du contrat",
+      VALUES_ENDED: "Supports dont la valeur n’est plus publiée",
+    },
+    quoted: (text) => `«\u202f${text}\u202f»`,
+    between: (from, to) => `${from} à ${to}`,
+    acts: {
+      ACT_NEW_CONTRACTS: "Souscription d’un contrat",
+      ACT_DEPOSITS: "Versement complémentaire",
+      ACT_REBALANCINGS: "Arbitrage",
+      ACT_WITHDRAWALS: "Rachat partiel",
+    },
+    measures: {
+      WEIGHTED_AVERAGE_SRI: "moyenne pondérée des indicateurs de risque (SRI), de 1 à 7",
+      VOLATILITY_ABV: "volatilité annuelle moyenne des supports",
+      EX_ANTE_VOLATILITY: "volatilité annuelle de l’allocation",
+    },
+    modes: {
+      free: "Gestion libre",
+      delegated: "Gestion sous mandat",
+      horizon: "Gestion à horizon",
+      "structured-product": "Produits structurés",
+    },
+    frequencies: { MONTHLY: "par mois", QUARTERLY: "par trimestre", SEMIANNUALLY: "par semestre", ANNUALLY: "par an" },
+    sides: { BUY: "Achat", SELL: "Vente" },
+    items: {
+      entry: "Frais sur versement",
+      management: "Frais de gestion du contrat",
+      mandate: "Frais du mandat",
+      funds: "Frais courants des supports",
+      total: "Coût total",
+    },
+    flags: { green: "Respecté", orange: "À noter", red: "Non respecté" },
+    sfdr: { ARTICLE_6: "art. 6", ARTICLE_8: "art. 8", ARTICLE_9: "art. 9" },
+    page: "Page {page} sur {pages}",
+    unknown: "non communiqué",
+    reference: (session, publication, template, engine) =>
+      frenchSpaces(
+        `Dossier ${session.slice(0, 8)}${publication === null ? " – aperçu, non publié" : ` – publication n°\u00a0${publication}`} – modèle ${template} – moteur ${engine}`,
+      ),
+  },
+  en: {
+    units: { year: "year", years: "years", month: (count) => (count === 1 ? "month" : "months") },
+    profiles: { CONSERVATIVE: "Conservative", BALANCED: "Balanced", DYNAMIC: "Dynamic", AGGRESSIVE: "Aggressive" },
+    checks: {
+      PROPOSAL_PARAMETERS: "Parameters of the proposal",
+      PRODUCT_CONFIGURED: "Contract that the journey allows",
+      ACT_ENABLED: "Transaction that the journey allows",
+      RISK_PROFILE: "Risk profile",
+      ALLOCATION_SELECTED: "Allocation chosen",
+      ALLOCATION_TOTAL: "Total of the allocation (%)",
+      RISK_RANGE: "Risk of the allocation within the limits of the profile",
+      MINIMUM_ASSETS: "Number of funds",
+      WITHOUT_GUARANTEE: "Share without guaranteed capital (%)",
+      DIVERSIFICATION: "Diversification rules of the contract",
+      VALUES_ENDED: "Funds whose value is no longer published",
+    },
+    quoted: (text) => `“${text}”`,
+    between: (from, to) => `${from} to ${to}`,
+    acts: {
+      ACT_NEW_CONTRACTS: "New contract",
+      ACT_DEPOSITS: "Additional payment",
+      ACT_REBALANCINGS: "Switch",
+      ACT_WITHDRAWALS: "Partial withdrawal",
+    },
+    measures: {
+      WEIGHTED_AVERAGE_SRI: "weighted average of the risk indicators (SRI), from 1 to 7",
+      VOLATILITY_ABV: "average volatility of the funds a year",
+      EX_ANTE_VOLATILITY: "volatility of the allocation a year",
+    },
+    modes: {
+      free: "Self-managed",
+      delegated: "Managed by mandate",
+      horizon: "Lifecycle management",
+      "structured-product": "Structured products",
+    },
+    frequencies: { MONTHLY: "a month", QUARTERLY: "a quarter", SEMIANNUALLY: "every six months", ANNUALLY: "a year" },
+    sides: { BUY: "Buy", SELL: "Sell" },
+    items: {
+      entry: "Entry charge",
+      management: "Management charge of the contract",
+      mandate: "Charge of the mandate",
+      funds: "Ongoing charges of the funds",
+      total: "Total cost",
+    },
+    flags: { green: "Kept", orange: "To note", red: "Not kept" },
+    sfdr: { ARTICLE_6: "art. 6", ARTICLE_8: "art. 8", ARTICLE_9: "art. 9" },
+    page: "Page {page} of {pages}",
+    unknown: "not disclosed",
+    reference: (session, publication, template, engine) =>
+      `File ${session.slice(0, 8)}${publication === null ? " – preview, not published" : ` – publication no. ${publication}`} – template ${template} – engine ${engine}`,
+  },
+};

@@ -1,0 +1,89 @@
+import type { ActType } from "#app/domain/enumerations.ts";
+import type { AdviceFacts, AdviceSettings, SessionFrequency } from "../facts.ts";
+import type { AdviceRule } from "../rule.ts";
+
+const ACT_SWITCHES = {
+  ACT_NEW_CONTRACTS: "enableActNewContracts",
+  ACT_DEPOSITS: "enableActDeposits",
+  ACT_WITHDRAWALS: "enableActWithdrawals",
+  ACT_REBALANCINGS: "enableActRebalancings",
+} as const satisfies Record<ActType, keyof AdviceSettings["proposal-params"]>;
+const FREQUENCY_SWITCHES = {
+  MONTHLY: "enableMonthlyContributions",
+  QUARTERLY: "enableQuarterlyContributions",
+  SEMIANNUALLY: "enableSemiannuallyContributions",
+  ANNUALLY: "enableAnnuallyContributions",
+} as const satisfies Record<SessionFrequency, keyof AdviceSettings["proposal-params"]>;
+
+export const productOf = ({ config, proposal }: AdviceFacts) =>
+  proposal ? config.advice.productConfigs.find(({ product }) => product === proposal.productUuid) : undefined;
+
+const validUntil = (day: string | null, today: string) =>
+  day === null ? [] : [{ flag: day < today ? ("red" as const) : ("green" as const), found: day, allowed: today }];
+
+/** What the journey offers, and what the client said before anything can be proposed. */
+export const JOURNEY_RULES: readonly AdviceRule[] = [
+  {
+    code: "PROPOSAL_PARAMETERS",
+    inputs: ["proposal"],
+    measuredIn: "word",
+    worst: "red",
+    law: ["JOURNEY"],
+    measure: ({ proposal }) => (proposal ? [] : [{ flag: "red" }]),
+  },
+  {
+    code: "PRODUCT_CONFIGURED",
+    inputs: ["proposal", "config"],
+    measuredIn: "word",
+    worst: "red",
+    law: ["JOURNEY"],
+    measure: (facts) => {
+      if (!facts.proposal) return [];
+      return productOf(facts) ? [{ flag: "green" }] : [{ flag: "red", found: facts.proposal.productUuid }];
+    },
+  },
+  {
+    code: "ACT_ENABLED",
+    inputs: ["proposal", "config"],
+    measuredIn: "word",
+    worst: "red",
+    law: ["JOURNEY"],
+    measure: ({ proposal, config }) =>
+      proposal ? [{ flag: config["proposal-params"][ACT_SWITCHES[proposal.actType]] ? "green" : "red", found: proposal.actType }] : [],
+  },
+  {
+    code: "FREQUENCY_ENABLED",
+    inputs: ["periodic", "config"],
+    measuredIn: "word",
+    worst: "red",
+    law: ["JOURNEY"],
+    measure: ({ periodic: { amount, frequency }, config }) =>
+      amount > 0 && frequency
+        ? [{ flag: config["proposal-params"][FREQUENCY_SWITCHES[frequency]] ? "green" : "red", found: frequency }]
+        : [],
+  },
+  {
+    code: "RISK_PROFILE",
+    inputs: ["riskProfile"],
+    measuredIn: "word",
+    worst: "red",
+    law: ["MIFID_25_2", "DR_2017_565_54", "IDD_30_1", "DR_2017_2359_9", "CODE_L_522_5"],
+    measure: ({ riskProfile }) => (riskProfile ? [{ flag: "green", found: riskProfile }] : [{ flag: "red" }]),
+  },
+  {
+    code: "PROFILE_VALID",
+    inputs: ["profileValidUntil", "today"],
+    measuredIn: "day",
+    worst: "red",
+    law: ["DR_2017_565_54", "DR_2017_2359_9", "PRACTICE"],
+    measure: ({ profileValidUntil, today }) => validUntil(profileValidUntil, today),
+  },
+  {
+    code: "PREFERENCES_VALID",
+    inputs: ["preferencesValidUntil", "today"],
+    measuredIn: "day",
+    worst: "red",
+    law: ["DR_2021_1253", "DR_2021_1257", "PRACTICE"],
+    measure: ({ preferencesValidUntil, today }) => validUntil(preferencesValidUntil, today),
+  },
+];

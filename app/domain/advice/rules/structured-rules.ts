@@ -1,0 +1,66 @@
+import { weightOf } from "#app/domain/simulation/weights.ts";
+import type { AdviceFacts } from "../facts.ts";
+import { type AdviceRule, hundredths, linesOf, sorted, total } from "../rule.ts";
+
+const structured = (facts: AdviceFacts) => linesOf(facts).filter(({ mode }) => mode === "structured-product");
+
+/** Structured products: complex instruments that may lose the capital. */
+export const STRUCTURED_RULES: readonly AdviceRule[] = [
+  {
+    code: "STRUCTURED_QUIZ",
+    inputs: ["allocation", "structured"],
+    measuredIn: "word",
+    worst: "red",
+    law: ["MIFID_25_2", "IDD_30_1", "AMF_2010_05", "ACPR_2016_R_04"],
+    measure: (facts) => (structured(facts).length === 0 ? [] : [{ flag: facts.structured.quizPassed ? "green" : "red" }]),
+  },
+  {
+    code: "STRUCTURED_CAUTIOUS",
+    inputs: ["allocation", "riskProfile"],
+    measuredIn: "word",
+    worst: "red",
+    law: ["MIFID_25_2", "IDD_30_1", "JOURNEY"],
+    /** A profile that is not known counts as the most careful one. */
+    measure: (facts) => {
+      if (structured(facts).length === 0) return [];
+      return [{ flag: (facts.riskProfile ?? "CONSERVATIVE") === "CONSERVATIVE" ? "red" : "green", found: facts.riskProfile ?? "" }];
+    },
+  },
+  {
+    code: "STRUCTURED_CAP",
+    inputs: ["allocation", "structured", "config"],
+    measuredIn: "percent",
+    worst: "red",
+    law: ["JOURNEY", "AMF_2010_05", "ACPR_2016_R_04"],
+    /** Who never held one has the lower of the two caps. */
+    measure: (facts) => {
+      const { maxPercStructured, maxPercStructuredFirstTime } = facts.config.advice;
+      const caps = [maxPercStructured, facts.structured.investedBefore ? undefined : maxPercStructuredFirstTime].filter(
+        (cap) => cap !== undefined,
+      );
+      const lines = structured(facts);
+      if (caps.length === 0 || lines.length === 0) return [];
+      const allowed = caps.reduce((least, cap) => (Number(cap) < Number(least) ? cap : least));
+      const found = total(lines);
+      const subject = facts.structured.investedBefore ? "investedBefore" : "firstTime";
+      return [{ flag: found <= hundredths(allowed) ? "green" : "red", found: weightOf(found), allowed, subject }];
+    },
+  },
+  {
+    code: "STRUCTURED_FREE",
+    inputs: ["allocation"],
+    measuredIn: "word",
+    worst: "red",
+    law: ["JOURNEY", "PRODUCT"],
+    /** A product of the structured part cannot stand among the lines of free management too. */
+    measure: ({ allocation }) => {
+      const products = new Set(
+        (allocation?.structuredProducts ?? []).flatMap(({ series, weight }) => (Number(weight) > 0 ? [series] : [])),
+      );
+      if (!allocation || products.size === 0) return [];
+      const free = allocation.modes ? allocation.modes.some(({ mode }) => mode === "free") : allocation.managementType === "free";
+      const both = free ? allocation.lines.filter(({ series }) => products.has(series)).map(({ series }) => series) : [];
+      return [both.length === 0 ? { flag: "green" } : { flag: "red", series: sorted(both) }];
+    },
+  },
+];

@@ -1,0 +1,33 @@
+import type { Texts } from "../../texts.ts";
+import type { journeyImpact as french } from "../fr/journeyImpact.ts";
+
+export const journeyImpact: Texts<typeof french> = {
+  title: "Effect on past advice",
+  hint: "Nothing is saved yet. The sessions of the last twelve months, finalised or with an allocation, are checked with the configuration in place, then with the new one.",
+  progress: "{{done}} of {{total}} sessions checked",
+  refresh: "Refresh",
+  failed: "The comparison did not come to its end",
+  failedText: "Go back to what you typed and save again to start it anew.",
+  none_one: "No change for the session checked",
+  none_other: "No change for the {{shown}} sessions checked",
+  noSession: "No session to check in the last twelve months",
+  changed_one: "{{shown}} of {{total}} sessions would have come out differently",
+  changed_other: "{{shown}} of {{total}} sessions would have come out differently",
+  kept: "Sessions that have begun keep their configuration: no past advice changes.",
+  changes: "What changes",
+  sessions: "Sessions concerned",
+  newest: "The newest {{shown}}",
+  columns: { session: "Session", distributor: "Distributor", date: "Opened on", state: "State", checks: "Checks", outcome: "Outcome" },
+  states: { IN_PROGRESS: "In progress", FINALIZED: "Finalised", PUBLISHED: "Published", EXPIRED: "Expired" },
+  flags: { green: "passes", orange: "to be accepted", red: "blocks" },
+  check: "{{name}}: {{before}} → {{after}}",
+  checkAllowed: "{{name}}: {{before}} → {{after}} (allowed: {{allowedBefore}} → {{allowedAfter}})",
+  outcome: "{{before}} → {{after}}",
+  nothing: "none",
+  apply: "Save and apply",
+  back: "Back to what I typed",
+  stale: "Somebody changed this journey since this comparison",
+  staleText: "Go back to what you typed: fields that differ will be told when you save.",
+  notFound: "This comparison does not exist, or no longer does",
+  refused: "The journey cannot be activated like this. Its overview says what is missing.",
+};

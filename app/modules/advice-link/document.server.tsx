@@ -1,0 +1,154 @@
+import type { ReactElement, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { PackageLinkView } from "#app/contract/journey/publication.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { formatNumber } from "#app/domain/format/format.ts";
+import { formatLongInstant } from "#app/domain/format/format-date.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { linkStyle } from "#app/modules/questionnaire-link/look.server.ts";
+import { adviceLinkFilePath, adviceLinkPath } from "#app/navigation/paths.ts";
+
+interface LinkDocument {
+  view: PackageLinkView;
+  token: string;
+  language: InterfaceLanguage;
+  nonce: string;
+}
+
+/** The whole page behind a client's link: one answer, no framework, no script, no other file. */
+export function linkDocument({ view, token, language, nonce }: LinkDocument): Buffer {
+  const t = getFixedT(language);
+  const title = t(`publication.link.${view.state}.title`);
+  return htmlBytes(
+    <Frame language={language} title={view.fault ? `${t("publication.link.error")} – ${title}` : title} nonce={nonce} view={view}>
+      <h1>{title}</h1>
+      {view.state === "OPEN" ? (
+        <Files view={view} token={token} language={language} />
+      ) : (
+        <Asked view={view} token={token} language={language} />
+      )}
+    </Frame>,
+  );
+}
+
+type Part = Omit<LinkDocument, "nonce">;
+
+function Asked({ view, token, language }: Part) {
+  const t = getFixedT(language);
+  const { state, sender, organisation, expiresAt, triesLeft, fault } = view;
+  if (state !== "START") return <p>{t(`publication.link.${state}.text`)}</p>;
+  const wrong = fault ? t("publication.link.wrong", { count: triesLeft ?? 0 }) : null;
+  return (
+    <>
+      <p>{t("publication.link.START.text", { sender: sender ?? "", organisation: organisation?.name ?? "" })}</p>
+      <form method="post" action={adviceLinkPath(token)}>
+        <div className={wrong ? "x" : undefined}>
+          <label className="l" htmlFor="code">
+            {t("publication.link.code")}
+          </label>
+          <div className="m" id="code-hint">
+            {t("publication.link.codeHint")}
+          </div>
+          {wrong ? (
+            <div className="w" id="code-error" role="alert">
+              {wrong}
+            </div>
+          ) : null}
+          <input
+            className="y"
+            id="code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={9}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? "code-hint code-error" : "code-hint"}
+          />
+        </div>
+        <button className="b" type="submit">
+          {t("publication.link.open")}
+        </button>
+      </form>
+      <p className="m">{t("publication.link.until", { instant: expiresAt ? formatLongInstant(expiresAt, language) : "" })}</p>
+    </>
+  );
+}
+
+function Files({ view, token, language }: Part) {
+  const t = getFixedT(language);
+  const { organisation, publishedAt, expiresAt, files } = view;
+  const words = { organisation: organisation?.name ?? "", instant: publishedAt ? formatLongInstant(publishedAt, language) : "" };
+  return (
+    <>
+      <p>{t("publication.link.OPEN.text", words)}</p>
+      <ul>
+        {files.map(({ kind, size }) => (
+          <li key={kind}>
+            <a href={adviceLinkFilePath(token, kind)}>{t(`publication.files.${kind}`)}</a>{" "}
+            <span className="m">
+              {t("publication.size", { size: formatNumber(Math.max(1, Math.round(size / 1024)), language, { decimals: 0 }) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="m">{t("publication.link.until", { instant: expiresAt ? formatLongInstant(expiresAt, language) : "" })}</p>
+    </>
+  );
+}
+
+/** A page that says why the service could not answer. */
+export function failureDocument(options: {
+  kind: "tooMany" | "away";
+  language: InterfaceLanguage;
+  nonce: string;
+  again: string;
+  reference: string;
+}): Buffer {
+  const { kind, language, nonce, again, reference } = options;
+  const t = getFixedT(language);
+  const title = t(`questionnaireLink.failure.${kind}`);
+  return htmlBytes(
+    <Frame language={language} title={title} nonce={nonce} view={null}>
+      <h1>{title}</h1>
+      <p>{t("publication.link.failure")}</p>
+      <a className="b" href={again}>
+        {t("questionnaireLink.failure.again")}
+      </a>
+      <p className="m">{t("questionnaireLink.failure.reference", { id: reference })}</p>
+    </Frame>,
+  );
+}
+
+interface FrameProps {
+  language: InterfaceLanguage;
+  title: string;
+  nonce: string;
+  view: PackageLinkView | null;
+  children: ReactNode;
+}
+
+function Frame({ language, title, nonce, view, children }: FrameProps) {
+  const style = { dangerouslySetInnerHTML: { __html: linkStyle(view?.organisation?.chart) } };
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>{title}</title>
+        <link rel="icon" href="data:," />
+        <style nonce={nonce} {...style} />
+      </head>
+      <body>
+        {view?.organisation ? (
+          <header>
+            <b>{view.organisation.name}</b>
+          </header>
+        ) : null}
+        <main>{children}</main>
+      </body>
+    </html>
+  );
+}
+
+const htmlBytes = (page: ReactElement): Buffer => Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);

@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "#app/components/data/badge.tsx";
+import { DataTable } from "#app/components/data/data-table.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { FlagBadge } from "../checks/check-table.tsx";
+import type { AllocationsView } from "./allocation-view.server.ts";
+
+/** The allocations side by side: risk, costs in euros, sustainability against what was asked for, checks. */
+export function ComparisonCard({ rows }: { rows: AllocationsView["comparison"] }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("adviceSteps.comparison.title")} flush>
+      <DataTable
+        caption={t("adviceSteps.comparison.title")}
+        rows={rows}
+        rowKey={({ number }) => String(number)}
+        rowTone={({ selected }) => (selected ? "highlight" : undefined)}
+        columns={[
+          {
+            key: "label",
+            header: t("adviceSteps.comparison.allocation"),
+            rowHeader: true,
+            cell: ({ label, href, selected }) => (
+              <>
+                <Link to={href}>{label}</Link> {selected ? <Badge tone="accent">{t("adviceSteps.comparison.selected")}</Badge> : null}
+              </>
+            ),
+          },
+          { key: "sri", header: t("adviceSteps.comparison.sri"), align: "end", cell: ({ sri }) => sri },
+          { key: "volatility", header: t("adviceSteps.comparison.volatility"), align: "end", cell: ({ volatility }) => volatility },
+          { key: "costs", header: t("adviceSteps.comparison.costs"), cell: ({ costs }) => costs },
+          { key: "sustainability", header: t("adviceSteps.comparison.sustainability"), cell: ({ sustainability }) => sustainability },
+          { key: "flag", header: t("adviceSteps.comparison.checks"), cell: ({ flag }) => <FlagBadge flag={flag} /> },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AdviceCheck } from "#app/contract/journey/advice.ts";
+import { ruleOf } from "#app/domain/advice/checks.ts";
+import type { MeasuredIn } from "#app/domain/advice/rule.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { formatAmount, formatDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+
+/** A check in words, ready to be shown. */
+export interface CheckView {
+  /** Tells the outcomes of one allocation apart. */
+  key: string;
+  flag: AdviceCheck["flag"];
+  name: string;
+  text: string | null;
+  measured: string | null;
+  allowed: string | null;
+  /** Lines at fault. */
+  lines: string[];
+  law: string[];
+  /** Text of the button of a remedy that is certain. */
+  fix: string | null;
+}
+
+export const checkKey = ({ code, subject, series }: Pick<AdviceCheck, "code" | "subject" | "series">): string =>
+  [code, subject ?? "", code === "DIVERSIFICATION" ? (series ?? []).join() : ""].join("~");
+
+function figure(text: string, measuredIn: MeasuredIn, language: InterfaceLanguage): string {
+  const number = (part: string) => formatNumber(part, language, { decimals: [0, 2] });
+  if (measuredIn === "day") return formatDate(text);
+  if (measuredIn === "risk") return text.split("–").map(number).join("–");
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return text;
+  if (measuredIn === "percent") return formatPercent(text, language, { decimals: [0, 2] });
+  if (measuredIn === "money") return formatAmount(text, language, { decimals: [0, 2] });
+  return number(text);
+}
+
+/** Words of a code that stands for a measure; null for one that is no code. */
+function worded(text: string, language: InterfaceLanguage): string | null {
+  const t = getFixedT(language);
+  if (/^ACT_/.test(text)) return t(`journey.acts.${text as "ACT_DEPOSITS"}`);
+  if (/^(MONTHLY|QUARTERLY|SEMIANNUALLY|ANNUALLY)$/.test(text)) return t(`adviceSteps.frequencies.${text as "MONTHLY"}`);
+  if (/^(CONSERVATIVE|BALANCED|DYNAMIC|AGGRESSIVE)$/.test(text)) return t(`journey.profiles.${text as "BALANCED"}`);
+  return null;
+}
+
+const MODES = ["free", "delegated", "horizon", "structured-product"] as const;
+function subjectOf({ code, subject }: AdviceCheck, language: InterfaceLanguage): string | null {
+  const t = getFixedT(language);
+  const mode = MODES.find((one) => one === subject);
+  if (mode) return t(`adviceSteps.modes.${mode}`);
+  if (code !== "SUSTAINABILITY" || !subject) return null;
+  if (subject === "SUSTAINABLE_INVESTMENTS" || subject === "TAXONOMY_ALIGNMENT") return t(`adviceSteps.criteria.${subject}`);
+  return t(`adviceSteps.impacts.${subject.replace(/^PAI_/, "") as "waterEmissions"}`);
+}
+
+/** Checks in words, those that stand in the way first; `names` of the series that the checks name. */
+export function checkViews(checks: readonly AdviceCheck[], names: ReadonlyMap<string, string>, language: InterfaceLanguage): CheckView[] {
+  const t = getFixedT(language);
+  const order = { red: 0, orange: 1, green: 2 };
+  return [...checks]
+    .sort((a, b) => order[a.flag] - order[b.flag])
+    .map((check) => {
+      const { code, flag, found, allowed, series = [], fix } = check;
+      const { measuredIn, law } = ruleOf(code);
+      const subject = subjectOf(check, language);
+      const name = t(`adviceRules.rules.${code}.name`);
+      // A product's rule comes with its measure: "maxLineWeight 60".
+      const measure = code === "DIVERSIFICATION" ? found?.split(" ")[1] : found;
+      const counted = code === "DIVERSIFICATION" && /^m(in|ax)Lines /.test(found ?? "");
+      const unit = counted ? "count" : measuredIn;
+      return {
+        key: checkKey(check),
+        flag,
+        name: subject ? t("adviceSteps.checks.of", { name, subject }) : name,
+        text: flag === "green" ? null : t(`adviceRules.rules.${code}.adviser`),
+        measured: measure ? (worded(measure, language) ?? figure(measure, unit, language)) : null,
+        allowed: allowed ? figure(allowed, unit, language) : null,
+        lines: series.map((uuid) => names.get(uuid) ?? uuid),
+        law: law.map((source) => t(`adviceRules.law.${source}`)),
+        fix: fix ? t(`adviceSteps.fixes.${fix.kind}`) : null,
+      };
+    });
+}

@@ -1,0 +1,152 @@
+import { data, redirect } from "@remix-run/node";
+import type { FullSession } from "#app/contract/journey/session.ts";
+import { LEAST_WORDS } from "#app/domain/advice/acceptance.ts";
+import { readDecimal } from "#app/domain/format/format-input.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { journeyPlace, journeySessionPath } from "#app/navigation/paths.ts";
+import { outcomeOf, type WriteOutcome } from "#app/services/calls/outcome.ts";
+import { headersOfChange, marksOf } from "#app/services/calls/write-marks.ts";
+import type { RequestContext, Viewer } from "#app/services/request-context.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+import { checkKey } from "./check-view.server.ts";
+import { measuredAdvice, reasonsOf } from "./checks-view.server.ts";
+
+interface Acting {
+  viewer: Viewer;
+  context: RequestContext;
+  session: FullSession;
+  url: URL;
+  form: FormData;
+}
+type Suitability = NonNullable<FullSession["suitability"]>;
+
+const suitabilityOf = ({ suitability }: FullSession): Suitability => suitability ?? { acceptances: [], adaptation: null, structured: null };
+const textOf = (form: FormData, name: string) =>
+  String(form.get(name) ?? "")
+    .trim()
+    .slice(0, 2000);
+const problem = (texts: string[], form: FormData, status = 400) =>
+  data({ problems: texts, typed: { words: textOf(form, "words"), reason: textOf(form, "reason") } }, { status });
+
+/** What was pressed in the step: an acceptance, preferences for this advice, the end, the end elsewhere, or the start again. */
+export async function checksAction(acting: Acting) {
+  switch (textOf(acting.form, "intent")) {
+    case "accept":
+      return accept(acting);
+    case "adapt":
+      return adapt(acting);
+    case "unadapt":
+      return save(acting, { ...suitabilityOf(acting.session), adaptation: null });
+    case "finalise":
+      return finalise(acting);
+    case "redirect":
+      return finaliseElsewhere(acting);
+    case "reset":
+      return reset(acting);
+  }
+  return redirect(acting.url.pathname, 303);
+}
+
+async function save({ viewer, context, session, url, form }: Acting, body: Suitability) {
+  const outcome = await outcomeOf(() =>
+    viewer.api.journeySessions.suitability.put({ params: { hash: session.hash }, headers: headersOfChange(marksOf(form)), body }),
+  );
+  return answer(outcome, { viewer, context, url, form });
+}
+
+function answer(outcome: WriteOutcome<unknown>, { viewer, context, url, form }: Omit<Acting, "session">) {
+  if ("done" in outcome) return redirectWithToast(context, url.pathname, { kind: "positive", key: "adviceSteps.saved" });
+  const key = outcome.refused.kind === "conflict" ? "conflict" : "refused";
+  return problem([getFixedT(viewer.language)(`adviceSteps.${key}`)], form, 409);
+}
+
+/** The client accepts orange checks as they are measured now; a red one cannot be ticked. */
+async function accept(acting: Acting) {
+  const { viewer, session, form } = acting;
+  const t = getFixedT(viewer.language);
+  const offered = reasonsOf(session, viewer);
+  const reasons = form
+    .getAll("reasons")
+    .map(String)
+    .filter((reason) => offered.includes(reason));
+  const words = textOf(form, "words");
+  const measured = await measuredAdvice(viewer, session);
+  const ticked = new Set(form.getAll("checks").map(String));
+  const chosen = (measured?.selected?.toAccept ?? []).filter((check) => ticked.has(checkKey(check)));
+  const problems = [
+    ...(chosen.length === 0 ? [t("adviceSteps.accept.noCheck")] : []),
+    ...(reasons.length === 0 ? [t("adviceSteps.accept.noReason")] : []),
+    ...(words.length < LEAST_WORDS ? [t("adviceSteps.accept.fewWords", { least: LEAST_WORDS })] : []),
+  ];
+  if (problems.length > 0 || !measured?.selected) return problem(problems, form);
+  const { number } = measured.selected;
+  const kept = suitabilityOf(session);
+  const renewed = new Set(chosen.map(checkKey));
+  const others = kept.acceptances.filter((one) => one.allocation !== number || !renewed.has(checkKey(one)));
+  const acceptances = chosen.map(({ code, subject, found, allowed, series }) => ({
+    allocation: number,
+    code,
+    subject,
+    found,
+    allowed,
+    series,
+    reasons,
+    words,
+  }));
+  return save(acting, { ...kept, acceptances: [...others, ...acceptances] });
+}
+
+/** Other preferences for this advice alone; the client's own stay as they are. */
+async function adapt(acting: Acting) {
+  const { viewer, session, form } = acting;
+  const t = getFixedT(viewer.language);
+  const reason = textOf(form, "reason");
+  const { sustainability } = session;
+  if (!sustainability || reason.length < LEAST_WORDS) return problem([t("adviceSteps.adapt.fewWords", { least: LEAST_WORDS })], form);
+  const percent = (name: string) => {
+    const decimal = readDecimal(textOf(form, name), viewer.language);
+    return decimal !== null && Number(decimal) > 0 && Number(decimal) <= 100 ? decimal : undefined;
+  };
+  const preferences = {
+    ...sustainability,
+    minSustainableInvestments: percent("minSustainableInvestments"),
+    minTaxonomyAlignment: percent("minTaxonomyAlignment"),
+    minimumCoverage: percent("minimumCoverage") ?? sustainability.minimumCoverage,
+  };
+  return save(acting, { ...suitabilityOf(session), adaptation: { preferences, reason } });
+}
+
+/** Again gives the same: the call answers for a session that is finalised already. */
+async function finalise({ viewer, context, session, url, form }: Acting) {
+  const outcome = await outcomeOf(() =>
+    viewer.api.journeySessions.finalize({ params: { hash: session.hash }, headers: headersOfChange(marksOf(form)) }),
+  );
+  const t = getFixedT(viewer.language);
+  if ("done" in outcome) return redirectWithToast(context, url.pathname, { kind: "positive", key: "adviceSteps.finalise.done" });
+  return problem([t(outcome.refused.kind === "conflict" ? "adviceSteps.conflict" : "adviceSteps.finalise.failed")], form, 422);
+}
+
+/** A redirection that fails keeps the finalised session and is offered again (C-409). */
+async function finaliseElsewhere({ viewer, session, form }: Acting) {
+  const outcome = await outcomeOf(() =>
+    viewer.api.journeySessions.partnerFinalizeRedirect({
+      params: { hash: session.hash },
+      headers: headersOfChange(marksOf(form)),
+      body: { selectedAllocation: session.workspace?.selectedAllocation ?? null },
+    }),
+  );
+  const t = getFixedT(viewer.language);
+  if ("done" in outcome) return redirect(outcome.done.redirectUrl, 303);
+  const redirection = outcome.refused.kind === "rule" && outcome.refused.code === "REDIRECTION_NOT_CONFIGURED";
+  return problem([t(redirection ? "adviceSteps.finalise.noRedirection" : "adviceSteps.finalise.failed")], form, 422);
+}
+
+async function reset(acting: Acting) {
+  const { viewer, session, url, form } = acting;
+  if (form.get("confirmed") !== "yes") return problem([getFixedT(viewer.language)("adviceSteps.reset.confirm")], form);
+  const outcome = await outcomeOf(() =>
+    viewer.api.journeySessions.reset({ params: { hash: session.hash }, headers: headersOfChange(marksOf(form)) }),
+  );
+  if ("done" in outcome) return redirect(journeySessionPath(journeyPlace(url.pathname), session.uuid), 303);
+  return answer(outcome, acting);
+}

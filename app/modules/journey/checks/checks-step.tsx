@@ -1,0 +1,213 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "#app/components/data/data-table.tsx";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { StepFoot } from "#app/modules/journey/session/step-foot.tsx";
+import { useJourneyPlace } from "#app/modules/journey/session/use-journey-place.ts";
+import { journeyStepPath } from "#app/navigation/paths.ts";
+import { AcceptanceForm, AdaptationForm } from "./acceptance-forms.tsx";
+import { CheckTable, FlagBadge } from "./check-table.tsx";
+import type { ChecksView } from "./checks-view.server.ts";
+
+export interface ChecksStepProps {
+  view: ChecksView;
+  problems: readonly string[];
+  typed: { words: string; reason: string };
+}
+
+export function ChecksStep({ view, problems, typed }: ChecksStepProps) {
+  const { t } = useTranslation();
+  const ready = !view.finalised && view.red === 0 && view.waiting.length === 0 && view.number !== null;
+  return (
+    <>
+      {problems.length > 0 ? (
+        <Notice kind="negative" role="alert">
+          {problems.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Notice>
+      ) : null}
+      <Verdict view={view} />
+      <Card title={t("adviceSteps.checks.title")} flush>
+        <CheckTable checks={view.checks} />
+      </Card>
+      {view.preconisation ? <Preconisation view={view} /> : null}
+      {view.waiting.length > 0 && view.red === 0 ? <AcceptanceForm view={view} words={typed.words} /> : null}
+      <Accepted accepted={view.accepted} />
+      {view.adaptable || (view.adaptation && !view.finalised) ? <AdaptationForm view={view} reason={typed.reason} /> : null}
+      <Orders orders={view.orders} />
+      {ready ? <Finalise view={view} /> : null}
+      {view.finalised ? null : <Reset view={view} />}
+      <StepFoot uuid={view.uuid} step="checks" />
+    </>
+  );
+}
+
+function Verdict({ view: { finalised, red, waiting, number, uuid } }: { view: ChecksView }) {
+  const { t } = useTranslation();
+  const place = useJourneyPlace();
+  if (finalised) return <Notice kind="positive">{t("adviceSteps.verdict.finalised")}</Notice>;
+  const change = <ButtonLink to={journeyStepPath(place, uuid, "allocations")}>{t("adviceSteps.verdict.change")}</ButtonLink>;
+  if (number === null)
+    return (
+      <Notice kind="negative" actions={change}>
+        {t("adviceSteps.selectOne")}
+      </Notice>
+    );
+  if (red > 0)
+    return (
+      <Notice kind="negative" title={t("adviceSteps.verdict.red", { count: red })} actions={change}>
+        {t("adviceSteps.verdict.redText")}
+      </Notice>
+    );
+  if (waiting.length > 0)
+    return (
+      <Notice kind="flashy" title={t("adviceSteps.verdict.orange", { count: waiting.length })}>
+        {t("adviceSteps.verdict.orangeText")}
+      </Notice>
+    );
+  return <Notice kind="positive">{t("adviceSteps.verdict.green")}</Notice>;
+}
+
+function Preconisation({ view: { preconisation, uuid } }: { view: ChecksView }) {
+  const { t } = useTranslation();
+  const place = useJourneyPlace();
+  if (!preconisation) return null;
+  const { title, adviser, client, next, ranking, flag, asks } = preconisation;
+  return (
+    <Card title={title} actions={<FlagBadge flag={flag} />}>
+      <div className="stack">
+        <p>{adviser}</p>
+        <p>
+          <strong>{t("adviceSteps.preconisation.client")}</strong> {client}
+        </p>
+        <ul>
+          {next.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        {asks ? (
+          <Notice
+            kind="flashy"
+            title={t("adviceSteps.preconisation.ask")}
+            actions={
+              <>
+                <ButtonLink to={journeyStepPath(place, uuid, "sustainability")}>{t("adviceSteps.quiz.yes")}</ButtonLink>
+                <Link to="#adaptation">{t("adviceSteps.preconisation.no")}</Link>
+              </>
+            }
+          />
+        ) : null}
+        <DataTable
+          caption={t("adviceSteps.preconisation.ranking")}
+          dense
+          keepTable
+          rows={ranking}
+          rowKey={({ label }) => label}
+          columns={[
+            { key: "rank", header: t("adviceSteps.preconisation.rank"), align: "end", cell: ({ rank }) => rank },
+            { key: "label", header: t("adviceSteps.comparison.allocation"), rowHeader: true, cell: ({ label }) => label },
+            { key: "risk", header: t("adviceSteps.comparison.sri"), align: "end", cell: ({ risk }) => risk },
+            { key: "score", header: t("adviceSteps.preconisation.score"), align: "end", cell: ({ score }) => score },
+            { key: "flag", header: t("adviceSteps.checks.flag"), cell: (row) => <FlagBadge flag={row.flag} /> },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Accepted({ accepted }: Pick<ChecksView, "accepted">) {
+  const { t } = useTranslation();
+  if (accepted.length === 0) return null;
+  return (
+    <Card title={t("adviceSteps.accept.accepted")}>
+      <dl className="key-facts">
+        {accepted.map(({ name, reasons, words }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {reasons.join(" · ")}
+              <blockquote>{words}</blockquote>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** Amounts to buy and to sell, each as a bar of its size. */
+function Orders({ orders }: Pick<ChecksView, "orders">) {
+  const { t } = useTranslation();
+  if (orders.length === 0) return null;
+  const most = Math.max(...orders.map(({ share }) => share), 1);
+  return (
+    <Card title={t("adviceSteps.orders.title")} flush>
+      <DataTable
+        caption={t("adviceSteps.orders.title")}
+        dense
+        keepTable
+        rows={orders}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: "name", header: t("adviceSteps.amounts.support"), rowHeader: true, cell: ({ name }) => name },
+          { key: "side", header: t("adviceSteps.orders.side"), cell: ({ side }) => side },
+          {
+            key: "bar",
+            header: t("adviceSteps.orders.size"),
+            headerHidden: true,
+            cell: ({ share }) => <meter min={0} max={most} value={share} aria-hidden="true" />,
+          },
+          { key: "amount", header: t("adviceSteps.amounts.amount"), align: "end", cell: ({ amount }) => amount },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Finalise({ view: { idem, version, redirects } }: { view: ChecksView }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("adviceSteps.finalise.title")} hint={t("adviceSteps.finalise.hint")}>
+      <Form method="post" className="form-actions">
+        <HiddenFields idem={idem} version={version} />
+        <SubmitButton name="intent" value="finalise">
+          {t("adviceSteps.finalise.submit")}
+        </SubmitButton>
+        {redirects ? (
+          <SubmitButton variant="secondary" name="intent" value="redirect">
+            {t("adviceSteps.finalise.redirect")}
+          </SubmitButton>
+        ) : null}
+      </Form>
+    </Card>
+  );
+}
+
+/** Asks first, and says what will be lost. */
+function Reset({ view: { idem, version } }: { view: ChecksView }) {
+  const { t } = useTranslation();
+  return (
+    <details>
+      <summary>{t("adviceSteps.reset.title")}</summary>
+      <Form method="post" className="form">
+        <HiddenFields idem={idem} version={version} />
+        <p>{t("adviceSteps.reset.text")}</p>
+        <label className="choice">
+          <input type="checkbox" name="confirmed" value="yes" />
+          <span className="choice-text">{t("adviceSteps.reset.confirm")}</span>
+        </label>
+        <div className="form-actions">
+          <SubmitButton variant="negative" name="intent" value="reset">
+            {t("adviceSteps.reset.submit")}
+          </SubmitButton>
+        </div>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from "react-i18next";
+import { CheckboxList, RadioList, SelectField } from "#app/components/form/choice-fields.tsx";
+import { DateField } from "#app/components/form/date-field.tsx";
+import type { FormField } from "#app/components/form/field-state.ts";
+import { MoneyField, TextField } from "#app/components/form/text-fields.tsx";
+import { TextareaField } from "#app/components/form/textarea-field.tsx";
+import type { ActType } from "#app/domain/enumerations.ts";
+import type { SESSION_FREQUENCIES } from "#app/domain/journey.ts";
+import { DEPOSIT_MONTHS } from "./client.schema.ts";
+
+export function ActField({ field, acts }: { field: FormField; acts: readonly ActType[] }) {
+  const { t } = useTranslation();
+  return (
+    <RadioList
+      field={field}
+      label={t("journey.form.fields.actType")}
+      options={acts.map((value) => ({ value, label: t(`journey.acts.${value}`), hint: t(`journey.form.actHints.${value}`) }))}
+    />
+  );
+}
+
+type AmountFieldName =
+  | "depositInitial"
+  | "additionalContributionAmount"
+  | "withdrawalAmount"
+  | "regularContributionsAmount"
+  | "regularContributionsFrequency"
+  | "depositMonths"
+  | "horizonYears"
+  | "horizonMonths";
+
+export interface AmountFieldsProps {
+  fields: Record<AmountFieldName, FormField>;
+  frequencies: ReadonlyArray<(typeof SESSION_FREQUENCIES)[number]>;
+  horizonRequired?: boolean;
+  /** The act of a session that is under way; without it, the act chosen on the page shows its amounts. */
+  act?: ActType;
+}
+
+/** What each act pays in or out, shown with the act; and for how long. */
+export function AmountFields({ fields, frequencies, horizonRequired = false, act }: AmountFieldsProps) {
+  const { t } = useTranslation();
+  const of = (...acts: ActType[]) => (act ? { hidden: !acts.includes(act) } : { "data-acts": acts.join(" ") });
+  const label = (name: AmountFieldName) => t(`journey.form.fields.${name}`);
+  return (
+    <>
+      <div {...of("ACT_NEW_CONTRACTS")}>
+        <MoneyField field={fields.depositInitial} label={label("depositInitial")} />
+      </div>
+      <div {...of("ACT_DEPOSITS")}>
+        <MoneyField field={fields.additionalContributionAmount} label={label("additionalContributionAmount")} />
+      </div>
+      <div {...of("ACT_WITHDRAWALS")}>
+        <MoneyField field={fields.withdrawalAmount} label={label("withdrawalAmount")} />
+      </div>
+      <div className="form" {...of("ACT_NEW_CONTRACTS", "ACT_DEPOSITS")}>
+        <MoneyField field={fields.regularContributionsAmount} label={label("regularContributionsAmount")} optional />
+        <SelectField
+          field={fields.regularContributionsFrequency}
+          label={label("regularContributionsFrequency")}
+          placeholder
+          options={frequencies.map((value) => ({ value, label: t(`journey.form.frequencies.${value}`) }))}
+          width="short"
+          optional
+        />
+        <details className="deposit-months" open={Array.isArray(fields.depositMonths.initialValue)}>
+          <summary>{t("journey.form.someMonths")}</summary>
+          <CheckboxList
+            field={fields.depositMonths}
+            label={label("depositMonths")}
+            options={DEPOSIT_MONTHS.map((value) => ({ value, label: t(`journey.form.months.${value}`) }))}
+          />
+        </details>
+      </div>
+      <div className="form-pair">
+        <TextField
+          field={fields.horizonYears}
+          label={label("horizonYears")}
+          inputMode="numeric"
+          width="short"
+          optional={!horizonRequired}
+        />
+        <TextField field={fields.horizonMonths} label={label("horizonMonths")} inputMode="numeric" width="short" optional />
+      </div>
+    </>
+  );
+}
+
+/** The composition of a contract that exists: typed, pasted or from a file, with the day of its values. */
+export function HoldingsFields({ holdings, date, file }: { holdings: FormField; date: FormField; file: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="form">
+      <p className="hint">{t("journey.form.holdingsHint")}</p>
+      <TextareaField field={holdings} label={t("journey.form.fields.holdings")} limit={20_000} rows={8} optional />
+      <div className="field field-full">
+        <label htmlFor={file} className="label">
+          {t("journey.form.fields.holdingsFile")}
+        </label>
+        <input id={file} name="holdingsFile" type="file" className="file" accept=".csv,.txt,text/csv,text/plain" />
+        <p className="hint">{t("journey.form.holdingsFileHint")}</p>
+      </div>
+      <DateField field={date} label={t("journey.form.fields.holdingsDate")} optional />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useTranslation } from "react-i18next";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { useForm } from "#app/components/form/use-form.ts";
+import { Card } from "#app/components/layout/card.tsx";
+import { StepForm } from "#app/modules/journey/session/step-form.tsx";
+import { ActField } from "./act-fields.tsx";
+import { clientStepSchema } from "./client-step.schema.ts";
+import type { ClientView } from "./client-view.server.ts";
+import { type PersonFieldName, PersonFields, usePersonLabels } from "./person-fields.tsx";
+
+type Fields = Record<PersonFieldName | "actType" | "product" | "projectName", string>;
+
+export function ClientStep({ view, lastResult }: { view: ClientView; lastResult: SubmissionResult | undefined }) {
+  const { t } = useTranslation();
+  const own = {
+    product: t("journey.facts.product"),
+    projectName: t("journey.form.fields.projectName"),
+    actType: t("journey.form.fields.actType"),
+  };
+  const [form, fields] = useForm<Fields>({
+    id: "client-step",
+    lastResult,
+    defaultValue: view.fields as Partial<Fields>,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: clientStepSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <StepForm step="client" form={form} view={view} labels={{ ...usePersonLabels(), ...own }} lastResult={lastResult}>
+      <PersonFields fields={fields} />
+      <Card title={t("journey.form.contract")} hint={view.journey}>
+        <div className="form">
+          <SelectField field={fields.product} label={own.product} options={view.products} width="full" />
+          <TextField field={fields.projectName} label={own.projectName} optional />
+          <ActField field={fields.actType} acts={view.acts} />
+        </div>
+      </Card>
+    </StepForm>
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from "react-i18next";
+import { RadioSegments } from "#app/components/form/choice-fields.tsx";
+import { DateField } from "#app/components/form/date-field.tsx";
+import type { FormField } from "#app/components/form/field-state.ts";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+
+const NAMES = [
+  "person",
+  "clientFirstName",
+  "clientLastName",
+  "clientBirthDate",
+  "clientEstimatedRetirementAge",
+  "legalPersonName",
+  "legalPersonIdentifier",
+  "legalPersonRepresentativeFirstName",
+  "legalPersonRepresentativeLastName",
+  "coSubscriberFirstName",
+  "coSubscriberLastName",
+  "coSubscriberBirthDate",
+  "contactEmail",
+  "extClientCode",
+  "extAdvisorCode",
+] as const;
+export type PersonFieldName = (typeof NAMES)[number];
+type Fields = Record<PersonFieldName, FormField>;
+
+/** Names of the fields for the summary of errors. */
+export function usePersonLabels(): Record<PersonFieldName, string> {
+  const { t } = useTranslation();
+  return Object.fromEntries(NAMES.map((name) => [name, t(`journey.form.fields.${name}`)])) as Record<PersonFieldName, string>;
+}
+
+/** Whom the session is for: a natural or a legal person, with who signs beside them. */
+export function PersonFields({ fields }: { fields: Fields }) {
+  const { t } = useTranslation();
+  const labels = usePersonLabels();
+  const text = (name: PersonFieldName, optional = true) => <TextField field={fields[name]} label={labels[name]} optional={optional} />;
+  return (
+    <>
+      <Card title={t("journey.form.client")}>
+        <div className="form">
+          <RadioSegments
+            field={fields.person}
+            label={labels.person}
+            options={(["natural", "legal"] as const).map((value) => ({ value, label: t(`journey.form.persons.${value}`) }))}
+          />
+          <div className="form-pair" data-person="natural">
+            {text("clientFirstName")}
+            {text("clientLastName", false)}
+            <DateField field={fields.clientBirthDate} label={labels.clientBirthDate} optional />
+            <TextField
+              field={fields.clientEstimatedRetirementAge}
+              label={labels.clientEstimatedRetirementAge}
+              inputMode="numeric"
+              width="short"
+              optional
+            />
+          </div>
+          <div className="form-pair" data-person="legal">
+            {text("legalPersonName", false)}
+            {text("legalPersonIdentifier")}
+            {text("legalPersonRepresentativeFirstName")}
+            {text("legalPersonRepresentativeLastName")}
+          </div>
+          <TextField field={fields.contactEmail} label={labels.contactEmail} inputMode="email" optional />
+        </div>
+      </Card>
+      <Card title={t("journey.form.others")}>
+        <div className="form">
+          <div className="form-pair">
+            {text("coSubscriberFirstName")}
+            {text("coSubscriberLastName")}
+            <DateField field={fields.coSubscriberBirthDate} label={labels.coSubscriberBirthDate} optional />
+          </div>
+          <div className="form-pair">
+            {text("extClientCode")}
+            {text("extAdvisorCode")}
+          </div>
+        </div>
+      </Card>
+    </>
+  );
+}

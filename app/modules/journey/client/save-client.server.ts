@@ -1,0 +1,36 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import { conflictReply } from "#app/components/form/conflict.ts";
+import type { FullSession } from "#app/contract/journey/session.ts";
+import { actsOf } from "#app/modules/journey/new/choices.server.ts";
+import { afterStep, type StepActing, savePart } from "#app/modules/journey/session/save-step.server.ts";
+import { headersOfChange } from "#app/services/calls/write-marks.ts";
+import { personOf } from "./client.schema.ts";
+import { clientStepSchema } from "./client-step.schema.ts";
+import { clientFieldsOf } from "./client-view.server.ts";
+
+/** Saves whom the session is for and its act; a later change of the same is shown beside what was typed. */
+export async function saveClient(acting: StepActing, session: FullSession, form: FormData) {
+  const submission = parseWithZod(form, { schema: clientStepSchema });
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
+  const { value } = submission;
+  if (!actsOf(session.config).includes(value.actType))
+    return data({ result: submission.reply({ fieldErrors: { actType: ["journey.form.actClosed"] } }) }, { status: 400 });
+  const { actType, product: productUuid, projectName } = value;
+  const body = { ...personOf(value), actType, productUuid, ...(projectName && { projectName }) };
+  const { api } = acting.viewer;
+  const outcome = await savePart(() =>
+    api.journeySessions.client({ params: { hash: session.uuid }, headers: headersOfChange(value), body }),
+  );
+  if ("done" in outcome) return afterStep(acting, outcome.done, "client", form.get("intent"));
+  if (outcome.refused !== "conflict")
+    return data({ result: submission.reply({ formErrors: ["journey.steps.notSaved"] }) }, { status: 400 });
+  const newest = await api.journeySessions.get({ params: { hash: session.uuid } });
+  const result = conflictReply(
+    submission,
+    { ...clientFieldsOf(newest), version: newest.version },
+    "journey.steps.conflict",
+    (_, held) => held,
+  );
+  return data({ result }, { status: 409 });
+}

@@ -1,0 +1,39 @@
+import { readHoldings } from "#app/domain/advice/holdings.ts";
+import { message } from "#app/i18n/message.ts";
+import { nullUnlessFound } from "#app/services/calls/found.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+
+/** Larger files are no composition. */
+const MOST_BYTES = 100_000;
+const MOST_FAULTS = 10;
+
+/** Text of the holdings: that of the file where one was chosen, so that it is seen and kept when the form comes back. */
+export async function withFile(form: FormData): Promise<FormData> {
+  const file = form.get("holdingsFile");
+  if (file instanceof File && file.size > 0 && file.size <= MOST_BYTES) form.set("holdings", await file.text());
+  form.delete("holdingsFile");
+  return form;
+}
+
+/** What is held, as series with amounts; or what is wrong with the lines, as texts. */
+export async function holdingsOf(
+  { api, language }: Viewer,
+  text: string | undefined,
+): Promise<{ held: Array<{ series: string; amount: string }> } | { wrong: string[] }> {
+  const { holdings, faults } = readHoldings(text ?? "", language);
+  const found = await Promise.all(
+    holdings.slice(0, 100).map(async ({ line, isin, amount }) => {
+      const series = await nullUnlessFound(api.series.byIsin({ params: { isin } }));
+      return { line, isin, amount, series: series?.uuid ?? null };
+    }),
+  );
+  const wrong = [
+    ...faults.map(({ line, kind, text: written }) => message(`journey.form.holdings.${kind}`, { line, text: written })),
+    ...found
+      .filter(({ series }) => series === null)
+      .map(({ line, isin }) => message("journey.form.holdings.unknown", { line, text: isin })),
+    ...(holdings.length > 100 ? [message("journey.form.holdings.many")] : []),
+  ];
+  if (wrong.length > 0) return { wrong: wrong.slice(0, MOST_FAULTS) };
+  return { held: found.flatMap(({ series, amount }) => (series ? [{ series, amount }] : [])) };
+}

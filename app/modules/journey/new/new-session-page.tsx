@@ -1,0 +1,189 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { DateField } from "#app/components/form/date-field.tsx";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { useForm } from "#app/components/form/use-form.ts";
+import { Button, ButtonLink } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { RISK_PROFILES, SESSION_FREQUENCIES } from "#app/domain/journey.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { ActField, AmountFields, HoldingsFields } from "#app/modules/journey/client/act-fields.tsx";
+import { PersonFields, usePersonLabels } from "#app/modules/journey/client/person-fields.tsx";
+import { useJourneyPlace } from "#app/modules/journey/session/use-journey-place.ts";
+import { journeysPath } from "#app/navigation/paths.ts";
+import { newSessionSchema } from "./new-session.schema.ts";
+import type { NewSessionView } from "./new-session.server.ts";
+
+const OWN = [
+  "contract",
+  "actType",
+  "projectName",
+  "depositInitial",
+  "additionalContributionAmount",
+  "withdrawalAmount",
+  "regularContributionsAmount",
+  "regularContributionsFrequency",
+  "depositMonths",
+  "horizonYears",
+  "horizonMonths",
+  "riskProfile",
+  "clientRiskKeyLastUpdate",
+  "preferences",
+  "clientEsgLastUpdate",
+  "holdings",
+  "holdingsDate",
+] as const;
+type Fields = Record<(typeof OWN)[number] | keyof ReturnType<typeof usePersonLabels>, string>;
+
+/** One page that begins a session: who, which contract, which act, and what is known already. */
+export function NewSessionPage({ view, lastResult }: { view: NewSessionView; lastResult: SubmissionResult | undefined }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { mount } = useJourneyPlace();
+  const labels = {
+    ...usePersonLabels(),
+    ...Object.fromEntries(OWN.map((name) => [name, t(`journey.form.fields.${name}`)])),
+  };
+  const [form, fields] = useForm<Fields>({
+    id: "new-session",
+    lastResult,
+    defaultValue: view.fields as Partial<Fields>,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: newSessionSchema(language) }),
+    shouldRevalidate: "onInput",
+  });
+  if (view.contracts.length === 0) {
+    return (
+      <>
+        <PageHead title={view.title} />
+        <Notice kind="flashy">{t("journey.new.noContract")}</Notice>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={view.title} breadcrumb={[{ label: t("journey.title"), href: journeysPath(mount) }, { label: view.title }]} />
+      <div className="stack stack-wide journey-new">
+        <ClientSearch view={view} />
+        <Form
+          method="post"
+          id={form.id}
+          encType="multipart/form-data"
+          onSubmit={form.onSubmit}
+          noValidate
+          className="stack stack-wide journey-form"
+        >
+          <ErrorSummary form={form} labels={labels} />
+          <HiddenFields idem={view.idem} />
+          {view.fields.retailClient ? <input type="hidden" name="retailClient" value={view.fields.retailClient} /> : null}
+          <PersonFields fields={fields} />
+          <Card title={t("journey.form.contract")}>
+            <div className="form">
+              <SelectField
+                field={fields.contract}
+                label={t("journey.form.fields.contract")}
+                placeholder
+                options={view.contracts}
+                width="full"
+              />
+              <TextField field={fields.projectName} label={t("journey.form.fields.projectName")} optional />
+              <ActField field={fields.actType} acts={view.acts} />
+            </div>
+          </Card>
+          <Card title={t("journey.form.amounts")}>
+            <div className="form">
+              <AmountFields fields={fields} frequencies={SESSION_FREQUENCIES} />
+            </div>
+          </Card>
+          <div data-acts="ACT_DEPOSITS ACT_WITHDRAWALS ACT_REBALANCINGS">
+            <Card title={t("journey.form.composition")}>
+              <HoldingsFields holdings={fields.holdings} date={fields.holdingsDate} file="new-session-file" />
+            </Card>
+          </div>
+          <Card title={t("journey.form.known")} hint={t("journey.form.knownHint")}>
+            <div className="form form-pair">
+              <SelectField
+                field={fields.riskProfile}
+                label={t("journey.form.fields.riskProfile")}
+                placeholder={t("journey.form.notKnown")}
+                options={RISK_PROFILES.map((value) => ({ value, label: t(`journey.profiles.${value}`) }))}
+                optional
+              />
+              <DateField field={fields.clientRiskKeyLastUpdate} label={t("journey.form.fields.clientRiskKeyLastUpdate")} optional />
+              <SelectField
+                field={fields.preferences}
+                label={t("journey.form.fields.preferences")}
+                placeholder={t("journey.form.notKnown")}
+                options={(["yes", "no", "unsaid"] as const).map((value) => ({
+                  value,
+                  label: t(`journey.steps.summaries.preferences.${value}`),
+                }))}
+                optional
+              />
+              <DateField field={fields.clientEsgLastUpdate} label={t("journey.form.fields.clientEsgLastUpdate")} optional />
+            </div>
+          </Card>
+          <div className="form-actions">
+            <SubmitButton size="large">{t("journey.new.begin")}</SubmitButton>
+            <ButtonLink size="large" to={journeysPath(mount)}>
+              {t("common.actions.cancel")}
+            </ButtonLink>
+          </div>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+/** Begins with a client on record; a form of its own, so that it needs no script. */
+function ClientSearch({ view: { search, client } }: { view: NewSessionView }) {
+  const { t } = useTranslation();
+  if (client)
+    return (
+      <Notice kind="information">
+        {t(client.validUntil ? "journey.new.filledUntil" : "journey.new.filled", { ...client, date: client.validUntil ?? "" })}
+      </Notice>
+    );
+  if (!search) return null;
+  return (
+    <Card title={t("journey.new.onRecord")}>
+      <Form method="get" className="client-search" role="search">
+        <div className="form-actions">
+          <TextField
+            field={{
+              id: "client-search",
+              name: "q",
+              errorId: "client-search-error",
+              descriptionId: "client-search-hint",
+              initialValue: search.text,
+            }}
+            label={t("journey.new.search")}
+            inputMode="search"
+          />
+          <Button>{t("common.actions.search")}</Button>
+        </div>
+      </Form>
+      {search.matches === null ? null : search.matches.length === 0 ? (
+        <p className="hint">{t("journey.new.nobody")}</p>
+      ) : (
+        <ul className="client-matches">
+          {search.matches.map(({ href, name, birthYear }) => (
+            <li key={href}>
+              <Link to={href} reloadDocument>
+                {name}
+              </Link>{" "}
+              <span className="hint">{t("journey.new.bornIn", { year: birthYear })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

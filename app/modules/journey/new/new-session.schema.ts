@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { RISK_PROFILES } from "#app/domain/journey.ts";
+import { actFields, amountFields, checkAmounts, checkPerson, issueOn, personFields } from "#app/modules/journey/client/client.schema.ts";
+import { markFields } from "#app/services/calls/write-marks.ts";
+
+const past = z.iso
+  .date("journey.form.dateWrong")
+  .refine((day) => day <= new Date().toISOString().slice(0, 10), "journey.form.dateLater")
+  .optional();
+/** A journey with one of its products, in one choice. */
+const PAIR = /^([0-9a-f-]{36}) ([0-9a-f-]{36})$/;
+
+/** The form that begins a session. Messages are keys of texts. */
+export function newSessionSchema(language: InterfaceLanguage) {
+  return z
+    .object({
+      contract: z.string({ error: "journey.form.contractRequired" }).regex(PAIR, "journey.form.contractRequired"),
+      retailClient: z.uuid().optional(),
+      ...personFields,
+      ...actFields,
+      ...amountFields(language),
+      riskProfile: z.enum(RISK_PROFILES).optional(),
+      clientRiskKeyLastUpdate: past,
+      preferences: z.enum(["yes", "no", "unsaid"]).optional(),
+      clientEsgLastUpdate: past,
+      holdings: z.string().max(20_000, "journey.form.textLong").optional(),
+      holdingsDate: past,
+      idem: markFields.idem,
+    })
+    .superRefine((form, context) => {
+      const issue = issueOn(context);
+      checkPerson(form, context);
+      checkAmounts(form, context, { horizonRequired: false });
+      if (form.riskProfile && !form.clientRiskKeyLastUpdate) issue("clientRiskKeyLastUpdate", "journey.form.dateRequired");
+      if ((form.preferences === "yes" || form.preferences === "no") && !form.clientEsgLastUpdate)
+        issue("clientEsgLastUpdate", "journey.form.dateRequired");
+      if (form.actType !== "ACT_NEW_CONTRACTS" && form.holdings && !form.holdingsDate) issue("holdingsDate", "journey.form.dateRequired");
+    });
+}
+export type NewSessionForm = z.output<ReturnType<typeof newSessionSchema>>;
+
+export const pairOf = (contract: string): { journey: string; product: string } => {
+  const [, journey = "", product = ""] = PAIR.exec(contract) ?? [];
+  return { journey, product };
+};

@@ -1,0 +1,56 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useTranslation } from "react-i18next";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { useForm } from "#app/components/form/use-form.ts";
+import { Card } from "#app/components/layout/card.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { AmountFields, HoldingsFields } from "#app/modules/journey/client/act-fields.tsx";
+import { StepForm } from "#app/modules/journey/session/step-form.tsx";
+import { parametersSchema } from "./parameters.schema.ts";
+import type { ParametersView } from "./parameters-view.server.ts";
+
+const NAMES = [
+  "projectName",
+  "depositInitial",
+  "additionalContributionAmount",
+  "withdrawalAmount",
+  "regularContributionsAmount",
+  "regularContributionsFrequency",
+  "depositMonths",
+  "horizonYears",
+  "horizonMonths",
+  "holdings",
+  "holdingsDate",
+] as const;
+type Fields = Record<(typeof NAMES)[number], string>;
+
+/** Horizon, amounts and frequency of the proposal; what an existing contract holds. */
+export function ParametersStep({ view, lastResult }: { view: ParametersView; lastResult: SubmissionResult | undefined }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const labels = Object.fromEntries(NAMES.map((name) => [name, t(`journey.form.fields.${name}`)]));
+  const [form, fields] = useForm<Fields>({
+    id: "parameters-step",
+    lastResult,
+    defaultValue: view.fields as Partial<Fields>,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: parametersSchema(language) }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <StepForm step="parameters" form={form} view={view} labels={labels} lastResult={lastResult} encType="multipart/form-data">
+      <input type="hidden" name="actType" value={view.act} />
+      <Card title={t(`journey.acts.${view.act}`)} hint={t(`journey.form.actHints.${view.act}`)}>
+        <div className="form">
+          <TextField field={fields.projectName} label={t("journey.form.fields.projectName")} optional />
+          <AmountFields fields={fields} frequencies={view.frequencies} act={view.act} horizonRequired />
+        </div>
+      </Card>
+      {view.act === "ACT_NEW_CONTRACTS" ? null : (
+        <Card title={t("journey.form.composition")}>
+          <HoldingsFields holdings={fields.holdings} date={fields.holdingsDate} file="parameters-file" />
+        </Card>
+      )}
+    </StepForm>
+  );
+}

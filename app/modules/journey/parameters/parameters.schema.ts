@@ -1,0 +1,23 @@
+import { z } from "zod";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { actFields, amountFields, checkAmounts, issueOn } from "#app/modules/journey/client/client.schema.ts";
+import { markFields } from "#app/services/calls/write-marks.ts";
+
+/** The parameters of the proposal; the act is that of the first step. Messages are keys of texts. */
+export const parametersSchema = (language: InterfaceLanguage) =>
+  z
+    .object({
+      ...actFields,
+      ...amountFields(language),
+      holdings: z.string().max(20_000, "journey.form.textLong").optional(),
+      holdingsDate: z.iso
+        .date("journey.form.dateWrong")
+        .refine((day) => day <= new Date().toISOString().slice(0, 10), "journey.form.dateLater")
+        .optional(),
+      ...markFields,
+    })
+    .superRefine((form, context) => {
+      checkAmounts(form, context, { horizonRequired: true });
+      if (form.actType !== "ACT_NEW_CONTRACTS" && form.holdings && !form.holdingsDate)
+        issueOn(context)("holdingsDate", "journey.form.dateRequired");
+    });

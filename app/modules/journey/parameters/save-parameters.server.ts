@@ -1,0 +1,43 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import { conflictReply } from "#app/components/form/conflict.ts";
+import type { FullSession } from "#app/contract/journey/session.ts";
+import { amountsOf, monthsOf } from "#app/modules/journey/client/client.schema.ts";
+import { holdingsOf, withFile } from "#app/modules/journey/new/holdings.server.ts";
+import { afterStep, type StepActing, savePart } from "#app/modules/journey/session/save-step.server.ts";
+import { headersOfChange } from "#app/services/calls/write-marks.ts";
+import { parametersSchema } from "./parameters.schema.ts";
+import { parameterFieldsOf } from "./parameters-view.server.ts";
+
+/** Saves horizon, amounts and, for a contract that exists, what it holds. */
+export async function saveParameters(acting: StepActing, session: FullSession, sent: FormData) {
+  const { viewer } = acting;
+  const form = await withFile(sent);
+  form.set("actType", session.actType);
+  const submission = parseWithZod(form, { schema: parametersSchema(viewer.language) });
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
+  const { value } = submission;
+  const held = value.actType === "ACT_NEW_CONTRACTS" ? { held: [] } : await holdingsOf(viewer, value.holdings);
+  if ("wrong" in held) return data({ result: submission.reply({ fieldErrors: { holdings: held.wrong } }) }, { status: 400 });
+  const months = monthsOf(value);
+  const body = {
+    actType: value.actType,
+    productUuid: session.product,
+    ...(value.projectName && { projectName: value.projectName }),
+    ...amountsOf(value),
+    ...(months && { investmentHorizonMonths: months }),
+    ...(value.actType !== "ACT_NEW_CONTRACTS" && {
+      currentComposition: held.held,
+      ...(value.holdingsDate && { currentCompositionDate: value.holdingsDate }),
+    }),
+  };
+  const outcome = await savePart(() =>
+    viewer.api.journeySessions.proposalParams.put({ params: { hash: session.uuid }, headers: headersOfChange(value), body }),
+  );
+  if ("done" in outcome) return afterStep(acting, outcome.done, "parameters", form.get("intent"));
+  if (outcome.refused !== "conflict")
+    return data({ result: submission.reply({ formErrors: ["journey.steps.notSaved"] }) }, { status: 400 });
+  const newest = await viewer.api.journeySessions.get({ params: { hash: session.uuid } });
+  const present = { ...(await parameterFieldsOf(viewer, newest)), version: newest.version };
+  return data({ result: conflictReply(submission, present, "journey.steps.conflict", (_, text) => text) }, { status: 409 });
+}

@@ -1,0 +1,103 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { CheckboxList, RadioSegments } from "#app/components/form/choice-fields.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { TextareaField } from "#app/components/form/textarea-field.tsx";
+import { Button } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { StepFoot } from "#app/modules/journey/session/step-foot.tsx";
+import { packagePreviewPath } from "#app/navigation/paths.ts";
+import { PackageCard } from "./package-card.tsx";
+import { PackageProgress } from "./package-progress.tsx";
+import type { PublishingView } from "./publishing-view.server.ts";
+
+const field = (name: string, initialValue: unknown, error: string | undefined) => ({
+  id: name,
+  name,
+  errorId: `${name}-error`,
+  descriptionId: `${name}-hint`,
+  initialValue,
+  ...(error ? { errors: [error] } : {}),
+});
+
+export function PublishingStep({ view }: { view: PublishingView }) {
+  const { t } = useTranslation();
+  if (!view.finalised) return <Notice kind="flashy">{t("publication.notFinalised")}</Notice>;
+  return (
+    <>
+      {view.notice ? (
+        <Notice kind="negative" role="alert">
+          {view.notice}
+        </Notice>
+      ) : null}
+      {view.current ? <PackageProgress made={view.current} /> : null}
+      {view.building ? null : <ChoiceCard view={view} />}
+      {view.published.map((made) => (
+        <PackageCard key={made.uuid} made={made} />
+      ))}
+      <StepFoot uuid={view.uuid} step="publishing" />
+    </>
+  );
+}
+
+function ChoiceCard({ view }: { view: PublishingView }) {
+  const { t } = useTranslation();
+  const { chosen, errors } = view;
+  return (
+    <Card title={t(view.published.length > 0 ? "publication.again" : "publication.choose")} hint={t("publication.chooseHint")}>
+      {view.remarks.length > 0 ? (
+        <Notice kind="flashy" title={t("publication.remarks.title")}>
+          <ul>
+            {view.remarks.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <Form method="post" noValidate key={view.idem}>
+        <input type="hidden" name="idem" value={view.idem} />
+        <CheckboxList
+          field={field("documents", chosen.documents, errors.documents)}
+          label={t("publication.documentsLabel")}
+          options={view.options}
+        />
+        <RadioSegments
+          field={field("language", chosen.language, undefined)}
+          label={t("publication.language")}
+          options={[
+            { value: "fr", label: "Français" },
+            { value: "en", label: "English" },
+          ]}
+        />
+        <TextareaField
+          field={field("advisorComment", chosen.advisorComment, errors.advisorComment)}
+          label={t("publication.comment")}
+          hint={t("publication.commentHint")}
+          limit={5000}
+          optional
+        />
+        {view.asksReason ? (
+          <TextareaField
+            field={field("withoutDicReason", chosen.withoutDicReason, errors.withoutDicReason)}
+            label={t("publication.reason")}
+            hint={t("publication.reasonHint")}
+            limit={1000}
+            rows={3}
+            optional
+          />
+        ) : null}
+        <div className="form-actions">
+          <SubmitButton size="large" name="intent" value="publish">
+            {t(view.asksReason ? "publication.retry" : "publication.publish")}
+          </SubmitButton>
+          {view.previews.map(({ value, label }) => (
+            <Button key={value} variant="text" name="document" value={value} formAction={packagePreviewPath(view.uuid)} formTarget="_blank">
+              {label}
+            </Button>
+          ))}
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "#app/components/data/badge.tsx";
+import { DataTable } from "#app/components/data/data-table.tsx";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { TextareaField } from "#app/components/form/textarea-field.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { StepFoot } from "#app/modules/journey/session/step-foot.tsx";
+import type { SendingView } from "./sending-view.server.ts";
+
+type Row = SendingView["deliveries"][number];
+const TONES = { SENT: "positive", QUEUED: "information", UNSURE: "flashy", FAILED: "negative" } as const;
+
+export function SendingStep({ view }: { view: SendingView }) {
+  if (view.locked) return <Notice kind="flashy">{view.locked}</Notice>;
+  return (
+    <>
+      {view.notice ? (
+        <Notice kind="negative" role="alert">
+          {view.notice}
+        </Notice>
+      ) : null}
+      {view.deliveries.length > 0 ? <Deliveries rows={view.deliveries} /> : null}
+      {view.preview ? <Preview preview={view.preview} /> : null}
+      <Letter view={view} />
+      <StepFoot uuid={view.uuid} step="sending" />
+    </>
+  );
+}
+
+function Letter({ view }: { view: SendingView }) {
+  const { t } = useTranslation();
+  const { typed, errors } = view;
+  const field = (name: keyof typeof typed) => {
+    const error = errors[name];
+    return {
+      id: name,
+      name,
+      errorId: `${name}-error`,
+      descriptionId: `${name}-hint`,
+      initialValue: typed[name],
+      ...(error ? { errors: [error] } : {}),
+    };
+  };
+  return (
+    <Card
+      title={t(view.deliveries.length > 0 ? "publication.mail.again" : "publication.mail.title")}
+      hint={t("publication.mail.hint", { name: view.package })}
+    >
+      <Form method="post" noValidate key={view.idem}>
+        <input type="hidden" name="idem" value={view.idem} />
+        <TextField field={field("email")} label={t("publication.mail.to")} hint={t("publication.mail.toHint")} inputMode="email" />
+        <TextField field={field("subject")} label={t("publication.mail.subjectLabel")} width="full" />
+        <TextareaField
+          field={field("message")}
+          label={t("publication.mail.messageLabel")}
+          hint={t("publication.mail.messageHint")}
+          limit={4000}
+          rows={8}
+        />
+        <div className="form-actions">
+          <SubmitButton name="intent" value="send">
+            {t("publication.mail.send")}
+          </SubmitButton>
+          <SubmitButton name="intent" value="preview" variant="secondary">
+            {t("publication.mail.preview")}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function Preview({ preview }: { preview: NonNullable<SendingView["preview"]> }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("publication.mail.previewTitle")}>
+      <p>
+        <strong>{preview.subject}</strong>
+        <br />
+        {t("publication.mail.fromTo", { from: preview.from, to: preview.email })}
+      </p>
+      {preview.paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p>
+        <Badge tone="information">{t("publication.mail.button")}</Badge>
+      </p>
+    </Card>
+  );
+}
+
+function Deliveries({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation();
+  const plain = (key: "sent" | "version" | "code" | "opened" | "downloads" | "until") => ({
+    key,
+    header: t(`publication.mail.columns.${key}`),
+    cell: (row: Row) => row[key],
+  });
+  return (
+    <Card title={t("publication.mail.sentTitle")} hint={t("publication.mail.codeHint")}>
+      <DataTable<Row>
+        caption={t("publication.mail.sentTitle")}
+        rows={rows}
+        rowKey={({ uuid }) => uuid}
+        columns={[
+          { key: "email", header: t("publication.mail.columns.email"), rowHeader: true, cell: ({ email }) => email },
+          plain("sent"),
+          {
+            key: "state",
+            header: t("publication.mail.columns.state"),
+            cell: ({ state, stateLabel }) => <Badge tone={TONES[state]}>{stateLabel}</Badge>,
+          },
+          plain("code"),
+          plain("opened"),
+          plain("downloads"),
+          plain("until"),
+        ]}
+      />
+    </Card>
+  );
+}

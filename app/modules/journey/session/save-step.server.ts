@@ -1,0 +1,40 @@
+import { redirect } from "@remix-run/node";
+import type { FullSession } from "#app/contract/journey/session.ts";
+import { type JourneyStep, stepAfter } from "#app/domain/advice/steps.ts";
+import { journeyPlace, journeyStepPath, journeysPath } from "#app/navigation/paths.ts";
+import { attempt } from "#app/services/calls/attempt.ts";
+import type { RequestContext, Viewer } from "#app/services/request-context.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+import { sessionTitle } from "./session-view.server.ts";
+
+export interface StepActing {
+  viewer: Viewer;
+  context: RequestContext;
+  request: Request;
+}
+
+/** `conflict`: it changed since it was seen; `closed`: it is finalised or has expired; `refused`: it does not fit. */
+export type StepRefusal = "conflict" | "closed" | "refused";
+
+/** Saves a part of a session; gives the session afterwards, or why nothing was saved. Other failures are thrown. */
+export async function savePart(call: () => Promise<FullSession>): Promise<{ done: FullSession } | { refused: StepRefusal }> {
+  const outcome = await attempt(call, ({ status }) => status === 400 || status === 409 || status === 412 || status === 422);
+  if ("value" in outcome) return { done: outcome.value };
+  const { code } = outcome.refusal;
+  if (code === "SESSION_EXPIRED" || code === "SESSION_FINALIZED") return { refused: "closed" };
+  return { refused: code === "VERSION_CONFLICT" ? "conflict" : "refused" };
+}
+
+/** Where a step that was saved leads: to the next one, or out to the list. `intent` is the button of its foot. */
+export function afterStep(
+  { request, context, viewer }: StepActing,
+  session: FullSession,
+  step: JourneyStep,
+  intent: FormDataEntryValue | null,
+) {
+  const place = journeyPlace(new URL(request.url).pathname);
+  const next = stepAfter(step);
+  if (intent !== "leave" && next) return redirect(journeyStepPath(place, session.uuid, next), 303);
+  const params = { session: sessionTitle(session, viewer) };
+  return redirectWithToast(context, journeysPath(place.mount), { kind: "positive", key: "journey.steps.saved", params });
+}

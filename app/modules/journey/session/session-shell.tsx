@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "#app/components/data/badge.tsx";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { Split, Stack } from "#app/components/layout/split.tsx";
+import { JOURNEY_STEPS, stepNumber } from "#app/domain/advice/steps.ts";
+import { journeysPath } from "#app/navigation/paths.ts";
+import { BlockedPage, ExpiredPage } from "./messages.tsx";
+import type { SessionView } from "./session-view.server.ts";
+import { SideStepper } from "./step-list.tsx";
+import { useCurrentStep, useJourneyPlace } from "./use-journey-place.ts";
+
+const TONES = { IN_PROGRESS: "information", FINALIZED: "positive", PUBLISHED: "positive", EXPIRED: "neutral" } as const;
+
+export function StateBadge({ state }: { state: SessionView["state"] }) {
+  const { t } = useTranslation();
+  return <Badge tone={TONES[state]}>{t(`journey.states.${state}`)}</Badge>;
+}
+
+/** Head, steps and, as children, the step that is shown. */
+export function SessionShell({ session, children }: { session: SessionView; children: ReactNode }) {
+  const { t } = useTranslation();
+  const place = useJourneyPlace();
+  const current = useCurrentStep();
+  if (session.state === "EXPIRED") return <ExpiredPage session={session} mount={place.mount} />;
+  const here = session.steps.find(({ name }) => name === current);
+  const block = current ? session.blocks[current] : undefined;
+  const step = (
+    <>
+      {session.state === "IN_PROGRESS" ? null : <Notice kind="information">{t("journey.readOnly")}</Notice>}
+      {here?.reason ? <Notice kind="flashy">{here.reason}</Notice> : null}
+      {block ? <BlockedPage block={block} mount={place.mount} /> : children}
+    </>
+  );
+  return (
+    <>
+      <PageHead
+        breadcrumb={[{ label: t("journey.title"), href: journeysPath(place.mount) }, { label: session.title }]}
+        title={here?.label ?? session.title}
+        facts={[
+          here ? t("journey.stepOf", { number: stepNumber(here.name), total: JOURNEY_STEPS.length }) : null,
+          <StateBadge key="state" state={session.state} />,
+          ...session.facts,
+        ]}
+      />
+      {session.hasStepper && !place.bare ? (
+        <Split variant="journey" aside={<SideStepper uuid={session.uuid} place={place} steps={session.steps} current={current} />}>
+          {step}
+        </Split>
+      ) : (
+        <Stack>{step}</Stack>
+      )}
+    </>
+  );
+}

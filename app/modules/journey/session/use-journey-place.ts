@@ -1,0 +1,12 @@
+import { useLocation } from "@remix-run/react";
+import { JOURNEY_STEPS, type JourneyStep } from "#app/domain/advice/steps.ts";
+import { type JourneyPlace, journeyPlace } from "#app/navigation/paths.ts";
+
+/** Where the page of the module stands that is being shown. */
+export const useJourneyPlace = (): JourneyPlace => journeyPlace(useLocation().pathname);
+
+/** The step that the address names; null on other pages of the session. */
+export function useCurrentStep(): JourneyStep | null {
+  const last = useLocation().pathname.replace(/\/+$/, "").split("/").at(-1);
+  return JOURNEY_STEPS.find((name) => name === last) ?? null;
+}

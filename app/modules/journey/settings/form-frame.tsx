@@ -1,0 +1,106 @@
+import type { FormMetadata, SubmissionResult } from "@conform-to/react";
+import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { versionOf } from "#app/components/form/conflict.ts";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { type FormField, useFieldState } from "#app/components/form/field-state.ts";
+import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Button } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+
+export interface Marks {
+  version: number;
+  idem: string;
+  lastResult?: SubmissionResult | undefined;
+}
+
+type AnyForm = FormMetadata<Record<string, unknown>, string[]>;
+/** The button that adds a row, of whichever list; the type of a form knows the rows of its own lists alone. */
+interface Insertion {
+  getButtonProps(row: { name: string; defaultValue?: object }): ReturnType<AnyForm["insert"]["getButtonProps"]>;
+}
+
+interface FrameProps {
+  form: unknown;
+  marks: Marks;
+  /** Names of the fields, in their order on the page. */
+  labels: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
+
+/** A tab's form: what is wrong above, its cards, and the button that saves. */
+export function SettingsForm({ form: given, marks, labels, children }: FrameProps) {
+  const { t } = useTranslation();
+  const form = given as AnyForm;
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="stack stack-wide">
+      <ErrorSummary form={form} labels={labels} />
+      <HiddenFields idem={marks.idem} version={versionOf(marks.lastResult, marks.version)} />
+      {/* Enter saves: the browser takes the first button of a form. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        {t("common.actions.save")}
+      </button>
+      {children}
+      <div className="form-actions">
+        <SubmitButton>{t("common.actions.save")}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+interface RowsProps<Row> {
+  form: unknown;
+  /** The list's own field. */
+  list: FormField;
+  rows: readonly Row[];
+  most: number;
+  title: string;
+  hint?: string;
+  add: string;
+  /** What a new row begins with. */
+  first?: object;
+  nameOf: (index: number) => string;
+  keyOf: (row: Row) => string | undefined;
+  children: (row: Row, index: number) => ReactNode;
+}
+
+/** Rows that are added and taken out by buttons, which post the form where there is no script. */
+export function RowList<Row>({ form: given, list, rows, most, title, hint, add, first, nameOf, keyOf, children }: RowsProps<Row>) {
+  const { t } = useTranslation();
+  const form = given as AnyForm;
+  const { error } = useFieldState(list, undefined);
+  return (
+    <Card id={list.id} title={title} {...(hint ? { hint } : {})} className="card-form">
+      {error ? (
+        <p id={list.errorId} className="field-error">
+          {error}
+        </p>
+      ) : null}
+      {rows.map((row, index) => (
+        <fieldset key={keyOf(row)} className="row-item">
+          <legend className="label">{nameOf(index)}</legend>
+          {children(row, index)}
+          <button
+            {...form.remove.getButtonProps({ name: list.name, index })}
+            className="icon-button row-remove"
+            aria-label={t("journeySettings.form.remove", { name: nameOf(index) })}
+            title={t("journeySettings.form.remove", { name: nameOf(index) })}
+          >
+            <TrashIcon aria-hidden="true" />
+          </button>
+        </fieldset>
+      ))}
+      {rows.length < most ? (
+        <Button
+          icon={<PlusIcon aria-hidden="true" />}
+          {...(form.insert as unknown as Insertion).getButtonProps({ name: list.name, ...(first ? { defaultValue: first } : {}) })}
+        >
+          {add}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import type { JourneyStep } from "#app/domain/advice/steps.ts";
+import { address, atBase, belowBase, type ListQuery, part } from "./address.ts";
+
+/** Where the recommendation module stands: in the advisers' menu, alone, and behind the one entry of the reduced menu. */
+export const JOURNEY_MOUNTS = ["fia/reco-journey", "reco-journey", "abeille/reco-journey"] as const;
+export type JourneyMount = (typeof JOURNEY_MOUNTS)[number];
+
+/** The place of a page of the module; `bare`: a session without the side stepper. */
+export interface JourneyPlace {
+  mount: JourneyMount;
+  bare: boolean;
+}
+
+export function journeyPlace(pathname: string): JourneyPlace {
+  const path = belowBase(pathname);
+  const mount = JOURNEY_MOUNTS.find((name) => path === `/${name}` || path.startsWith(`/${name}/`)) ?? "fia/reco-journey";
+  return { mount, bare: /^\/[0-9a-f-]{36}\/edit(?:\/|$)/i.test(path.slice(mount.length + 1)) };
+}
+
+export interface JourneysQuery extends ListQuery {
+  state?: string | undefined;
+}
+export const journeysPath = (mount: JourneyMount, query: JourneysQuery = {}) => address(`/${mount}`, { ...query });
+export const journeyNewPath = (mount: JourneyMount, query: { client?: string } = {}) => address(`/${mount}/new`, query);
+/** A session; it leads to its first step to do. */
+export const journeySessionPath = ({ mount, bare }: JourneyPlace, uuid: string) =>
+  atBase(`/${mount}/${bare ? "" : "journey/"}${part(uuid)}/edit`);
+export const journeyStepPath = (place: JourneyPlace, uuid: string, step: JourneyStep) => `${journeySessionPath(place, uuid)}/${step}`;
+/** Asks before a session is handed over, made again, removed or taken back to its start. */
+export const journeyLifePath = (mount: JourneyMount, uuid: string, move: "transfer" | "duplicate" | "delete" | "reset") =>
+  atBase(`/${mount}/${part(uuid)}/${move}`);
+/** A file of a published package, and a document shown before it is published. */
+export const packageFilePath = (uuid: string, number: number, kind: string) =>
+  atBase(`/fia/reco-journey/package/${part(uuid)}/${number}/${part(kind)}`);
+export const packagePreviewPath = (uuid: string) => atBase(`/fia/reco-journey/package/${part(uuid)}/preview`);
+/** Where a client reads the documents of an advice, and one of its files. */
+export const adviceLinkPath = (token: string) => address(`/documents/${part(token)}`, {});
+export const adviceLinkFilePath = (token: string, kind: string) => address(`/documents/${part(token)}/${part(kind)}`, {});

@@ -1,0 +1,116 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { simulatorConfig } from "#app/contract/simulation/simulator-config.ts";
+import type { AdvisedAsset } from "#app/domain/advice/facts.ts";
+import { holdingYears } from "#app/domain/advice/holding-period.ts";
+import { GUARANTEED } from "#app/domain/advice/rule.ts";
+import type { AssetClass } from "#app/domain/enumerations.ts";
+import type { SupportRule } from "#app/domain/simulation/rules/contract-rules.ts";
+import { enclosedLines } from "#backend/api/investment-pool/pool-lines.store.ts";
+import type { Queries } from "#backend/calls/context.ts";
+import { series, simulator, simulatorDistributor, product as table } from "#backend/database/schema/index.ts";
+import { dayNumber } from "#backend/numerics/series/calendar.ts";
+import { AS_OF_DAYS } from "#backend/numerics/series/monthly-returns.ts";
+
+export interface SeriesFacts {
+  asset: AdvisedAsset;
+  isin: string | null;
+  /** Per cent a year; null where not known. */
+  managementFees: number | null;
+}
+
+const figure = (text: string | null | undefined) => (text === null || text === undefined ? null : Number(text));
+const share = (percent: string | null) => (percent === null ? null : Number(percent) / 100);
+
+export const findProduct = async (queries: Queries, uuid: string) =>
+  (await queries.select().from(table).where(eq(table.uuid, uuid)))[0] ?? null;
+
+/** Simulators of the product that the distributor uses, by name: they say what the contract lets an adviser choose from. */
+export const simulatorsOfProduct = async (queries: Queries, product: string, distributor: string) =>
+  (
+    await queries
+      .select({ uuid: simulator.uuid, managementType: simulator.managementType, config: simulator.config })
+      .from(simulator)
+      .innerJoin(simulatorDistributor, eq(simulatorDistributor.simulator, simulator.uuid))
+      .where(and(eq(simulator.product, product), eq(simulatorDistributor.distributor, distributor)))
+      .orderBy(simulator.name, simulator.uuid)
+  ).map(({ config, ...row }) => ({ ...row, config: simulatorConfig.parse(config) }));
+
+/** The strictest of what the contract says of one support in several simulators. */
+function strictest(rules: readonly SupportRule[]): Omit<SupportRule, "series"> {
+  const most = (amounts: Array<string | undefined>) => {
+    const known = amounts.flatMap((amount) => (amount === undefined ? [] : [Number(amount)]));
+    return known.length === 0 ? undefined : String(Math.max(...known));
+  };
+  return {
+    closedSince: rules.flatMap(({ closedSince = [] }) => closedSince).sort()[0],
+    notForSale: rules.some(({ notForSale }) => notForSale),
+    notForScheduledPayments: rules.some(({ notForScheduledPayments }) => notForScheduledPayments),
+    minSimpleDeposit: most(rules.map(({ minSimpleDeposit }) => minSimpleDeposit)),
+    minPeriodicDeposit: most(rules.map(({ minPeriodicDeposit }) => minPeriodicDeposit)),
+  };
+}
+
+interface Asked {
+  uuids: readonly string[];
+  product: string | null;
+  distributor: string;
+  today: string;
+}
+
+/** What the rules ask of the series, by uuid; an unknown one is absent. Four queries, whatever their number. */
+export async function seriesFacts(queries: Queries, { uuids, product, distributor, today }: Asked): Promise<Map<string, SeriesFacts>> {
+  const asked = [...new Set(uuids)];
+  if (asked.length === 0) return new Map();
+  const found = await queries
+    .select({
+      uuid: series.uuid,
+      fullName: series.fullName,
+      isin: series.isin,
+      type: series.type,
+      assetClass: series.assetClass,
+      commercialStatus: series.commercialStatus,
+      closeDate: series.closeDate,
+      sri: series.sri,
+      lastValueDate: series.lastValueDate,
+      investmentTime: series.investmentTime,
+      hasKid: sql<boolean>`${series.urlPriipsKid} is not null or ${series.urlKiid} is not null`,
+      sustainabilityMinInvestments: series.sustainabilityMinInvestments,
+      sustainabilityMinTaxonomyAlignment: series.sustainabilityMinTaxonomyAlignment,
+      pai: series.pai,
+      managementFees: series.managementFees,
+    })
+    .from(series)
+    .where(inArray(series.uuid, asked));
+  const pool = product ? ((await findProduct(queries, product))?.investmentPool ?? null) : null;
+  const offered = pool
+    ? new Set((await enclosedLines(queries, pool, { series: asked, limit: asked.length, offset: 0 })).items.map((line) => line.series))
+    : null;
+  const rules = product ? (await simulatorsOfProduct(queries, product, distributor)).flatMap(({ config }) => config.supports ?? []) : [];
+
+  return new Map(
+    found.map((row) => {
+      const rule = strictest(rules.filter((one) => one.series === row.uuid));
+      const closings = [row.closeDate, rule.closedSince ?? null, row.commercialStatus === "CLOSED" ? today : null];
+      const asset: AdvisedAsset = {
+        uuid: row.uuid,
+        name: row.fullName,
+        assetClass: row.assetClass as AssetClass,
+        sri: row.sri,
+        ended: row.lastValueDate === null || dayNumber(today) - dayNumber(row.lastValueDate) > AS_OF_DAYS,
+        closedSince: closings.filter((day) => day !== null).sort()[0] ?? null,
+        notForSale: row.commercialStatus === "RUNOFF" || rule.notForSale === true || (offered !== null && !offered.has(row.uuid)),
+        notForScheduledPayments: rule.notForScheduledPayments === true,
+        needsKid: row.type === "FUND" && row.assetClass !== GUARANTEED,
+        hasKid: row.hasKid,
+        kidDate: null,
+        holdingYears: holdingYears(row.investmentTime),
+        minDeposit: figure(rule.minSimpleDeposit),
+        minPeriodicDeposit: figure(rule.minPeriodicDeposit),
+        sustainabilityMinInvestments: share(row.sustainabilityMinInvestments),
+        sustainabilityMinTaxonomyAlignment: share(row.sustainabilityMinTaxonomyAlignment),
+        pai: row.pai ?? undefined,
+      };
+      return [row.uuid, { asset, isin: row.isin, managementFees: figure(row.managementFees) }];
+    }),
+  );
+}

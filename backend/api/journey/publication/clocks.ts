@@ -1,0 +1,33 @@
+import type { AdviceClock } from "#app/domain/advice-report/clock.ts";
+import { KID_MONTHS, monthsAfter, PREFERENCES_MONTHS, RATES_DAYS } from "#app/domain/advice-report/clock.ts";
+import { validUntil } from "#app/domain/questionnaire/validity.ts";
+import { configOf, creationOf, partOf } from "../session.domain.ts";
+import type { SessionRow } from "../session.store.ts";
+
+const dayOf = (instant: string) => new Date(instant).toISOString().slice(0, 10);
+
+/**
+ * When the parts of an advice run out: the profile and the preferences from the day they were stated (the days that the session
+ * keeps, else those of the usual validity), the documents and the rates from the day of the advice.
+ */
+export function clocksOf(row: SessionRow, advised: string): AdviceClock[] {
+  const creation = creationOf(row);
+  const profile = (partOf(row, "questionnaire") ?? {}) as { statedOn?: string; expiresOn?: string };
+  const wishes = (partOf(row, "sustainability") ?? {}) as {
+    statedOn?: string;
+    expiresOn?: string;
+    hasSustainablePreferences?: boolean | null;
+  };
+  const day = dayOf(advised);
+  const statedOn = profile.statedOn ?? creation.clientRiskKeyLastUpdate ?? dayOf(row.createdAt);
+  const wishedOn = wishes.statedOn ?? creation.clientEsgLastUpdate ?? dayOf(row.createdAt);
+  const kidMonths = configOf(row).advice.kidMaxMonths ?? KID_MONTHS;
+  return [
+    { part: "profile", from: statedOn, until: profile.expiresOn ?? validUntil(statedOn) },
+    ...(wishes.hasSustainablePreferences
+      ? [{ part: "preferences" as const, from: wishedOn, until: wishes.expiresOn ?? monthsAfter(wishedOn, PREFERENCES_MONTHS) }]
+      : []),
+    { part: "documents", from: day, until: monthsAfter(day, kidMonths) },
+    { part: "rates", from: day, until: new Date(Date.parse(day) + RATES_DAYS * 86_400_000).toISOString().slice(0, 10) },
+  ];
+}

@@ -1,0 +1,99 @@
+import type { AdviceFigures, AdviceInputs } from "#app/domain/advice-report/figures.ts";
+import type { CallerContext } from "#backend/calls/context.ts";
+import { MatrixLibrary } from "#backend/computation/matrix-library.ts";
+import { databaseMatrixStore } from "#backend/computation/matrix-store.ts";
+import { planMatrices } from "#backend/computation/plan-matrices.ts";
+import { riskMeasure } from "#backend/numerics/advice/risk-measure.ts";
+import { switchCosts } from "#backend/numerics/advice/switch-costs.ts";
+import { projectWithCosts } from "#backend/numerics/costs/plan-costs.ts";
+import { ENGINE_VERSION } from "#backend/numerics/engine.ts";
+import { ComputationError } from "#backend/numerics/errors.ts";
+import { matrixOfRows } from "#backend/numerics/matrices/scenario-matrix.ts";
+import { seriesOf } from "#backend/numerics/projection/pocket-plan.ts";
+import { type ProjectionPlan, planProjection } from "#backend/numerics/projection/projection-plan.ts";
+
+type Means = Pick<CallerContext, "database" | "compute">;
+
+/** Figures of an advice. The same inputs give the same figures, bit for bit, under one version of the engine. */
+export async function computeFigures(means: Means, inputs: AdviceInputs): Promise<AdviceFigures> {
+  const projected = inputs.months === null || inputs.total <= 0 ? null : await projection(means, inputs, inputs.months);
+  return {
+    engine: ENGINE_VERSION,
+    risk: riskOf(inputs),
+    outlook: projected?.outlook ?? null,
+    costs: projected?.costs ?? null,
+    switching: switchCosts(inputs),
+  };
+}
+
+/** In classes of the indicator, or per cent a year; null where an indicator or the values of a series are missing. */
+function riskOf({ measure, weights, sri, covariance }: AdviceInputs): number | null {
+  const held = new Map(Object.entries(weights));
+  try {
+    if (measure === "WEIGHTED_AVERAGE_SRI") {
+      const assets = new Map(Object.entries(sri).map(([uuid, value]) => [uuid, { uuid, sri: value }]));
+      return riskMeasure(measure, held, assets, undefined);
+    }
+    const assets = new Map((covariance?.uuids ?? []).map((uuid, i) => [uuid, { uuid, volatility: Math.sqrt(covariance!.matrix[i]![i]!) }]));
+    return riskMeasure(measure, held, assets, covariance ?? undefined) * 100;
+  } catch (error) {
+    if (error instanceof ComputationError) return null;
+    throw error;
+  }
+}
+
+function planOf({ day, act, holdings, paidIn, total, scheduled, weights, fees, charges }: AdviceInputs, months: number): ProjectionPlan {
+  const held = holdings.reduce((sum, { amount }) => sum + amount, 0);
+  const movements = [
+    ...(paidIn > 0 ? [{ type: "SIMPLE_DEPOSIT" as const, amount: paidIn, startDate: day }] : []),
+    ...(scheduled ? [{ type: "PERIODIC_DEPOSIT" as const, amount: scheduled.amount, frequency: scheduled.frequency, startDate: day }] : []),
+  ];
+  const currentBalance = act === "ACT_NEW_CONTRACTS" ? 0 : act === "ACT_WITHDRAWALS" ? total : held;
+  const plan = planProjection({
+    startDate: day,
+    horizon: Math.floor(months / 12),
+    horizonMonths: months % 12,
+    currentBalance,
+    movements,
+    fees: { entryFee: fees.entry, managementFee: fees.management },
+    pockets: [{ kind: "free", weights, share: 1, rebalancing: "MONTHLY_REBALANCING" }],
+  });
+  return { ...plan, charges: new Map(Object.entries(charges)) };
+}
+
+async function projection({ database, compute }: Means, inputs: AdviceInputs, months: number) {
+  const plan = planOf(inputs, months);
+  const series = seriesOf(plan.pockets);
+  const { matrices, keepUnder } = inputs.matrix
+    ? await planMatrices(new MatrixLibrary(databaseMatrixStore(database.orm)), { matrixUuid: inputs.matrix.uuid }, series, plan.months)
+    : { matrices: new Map(series.map((uuid) => [uuid, matrixOfRows([new Array<number>(plan.months).fill(0)])])), keepUnder: null };
+  const result = compute ? await compute.run("projection", { plan, matrices, keepUnder }) : projectWithCosts(plan, matrices);
+  const rowOf = (wanted: string) => result.scenarios.find(({ name }) => name === wanted)!;
+  const { costs, statistics } = result;
+  return {
+    outlook: inputs.matrix
+      ? {
+          scenarios: result.scenarioCount,
+          savings: statistics.totalDeposits,
+          p5: rowOf("q05").finalAmount,
+          p50: rowOf("median").finalAmount,
+          p95: rowOf("q95").finalAmount,
+          lossProbability: statistics.probabilityOfLoss,
+        }
+      : null,
+    costs: costs
+      ? {
+          entry: costs.entry,
+          management: costs.management,
+          mandate: costs.mandate,
+          funds: costs.funds,
+          total: costs.total,
+          reduction: costs.returnReduction,
+          net: rowOf("median").annualizedReturn,
+          gross: costs.withoutCosts.annualizedReturn,
+          invested: statistics.totalDeposits,
+          unknown: costs.fundCharges.unknown,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { ORPCError } from "@orpc/server";
+import { PACKAGE_LINK_DAYS } from "#app/domain/advice-report/package.ts";
+import { formatLongInstant } from "#app/domain/format/format-date.ts";
+import { frenchSpaces } from "#app/domain/format/typography.ts";
+import { requireMailer, sendMail } from "#backend/api/e-mail/send-mail.ts";
+import { newToken, tokenHashOf } from "#backend/api/questionnaire/session.domain.ts";
+import { letterheadOf } from "#backend/api/questionnaire/session-letter.ts";
+import { api, type CallerContext } from "#backend/calls/context.ts";
+import { refuse } from "#backend/calls/refusal.ts";
+import { saveOnce } from "#backend/calls/save-once.ts";
+import { htmlText, plainText } from "#backend/mail/letter.ts";
+import { markedParts } from "../session.domain.ts";
+import { updateSession } from "../session.store.ts";
+import * as store from "./delivery.store.ts";
+import { finalisedSession } from "./package.routes.ts";
+import { listPackages, type PackageRow } from "./package.store.ts";
+
+const WORDS = {
+  fr: {
+    open: "Ouvrir vos documents",
+    until: (instant: string) => `Le lien reste ouvert jusqu’au ${instant}. Votre conseiller vous donne le code d’accès par un autre moyen.`,
+  },
+  en: {
+    open: "Open your documents",
+    until: (instant: string) => `The link stays open until ${instant}. Your adviser gives you the access code in another way.`,
+  },
+} as const;
+
+interface Sent {
+  uuid: string;
+  token: string;
+  email: string;
+  subject: string;
+  message: string;
+  expiresAt: string;
+}
+
+async function mail(
+  context: CallerContext,
+  made: PackageRow,
+  organisation: string,
+  { uuid, token, email, subject, message, expiresAt }: Sent,
+): Promise<void> {
+  const { orm } = context.database;
+  const { language } = made.choice;
+  const head = await letterheadOf(orm, { organisation, sender: context.caller.userUuid });
+  const words = WORDS[language];
+  const until = words.until(formatLongInstant(expiresAt, language));
+  const letter = {
+    paragraphs: message.split(/\n{2,}/),
+    link: { url: `${context.webAt}/documents/${token}`, label: words.open },
+    after: [language === "fr" ? frenchSpaces(until) : until],
+  };
+  const outgoing = {
+    to: [email],
+    subject,
+    text: plainText(letter),
+    html: htmlText(letter, language, head),
+    ...(head.senderEmail && { replyTo: head.senderEmail }),
+  };
+  try {
+    // What tells one sending from another holds no token: it is kept with the audit log's hash.
+    const { status } = await sendMail(context, { kind: "publication", headers: {}, mail: outgoing, request: { delivery: uuid } });
+    await store.updateDelivery(orm, uuid, { state: status === "SENT" ? "SENT" : "UNSURE" });
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error;
+    await store.updateDelivery(orm, uuid, { state: "FAILED" });
+  }
+}
+
+export const deliveryRoutes = {
+  deliveries: api.advicePackages.deliveries.handler(async ({ input: { params }, context }) => {
+    const { orm } = context.database;
+    const { row } = await finalisedSession(orm, context, params.hash);
+    return store.listDeliveries(orm, await store.codeKey(context.database), row.uuid);
+  }),
+
+  deliver: api.advicePackages.deliver.handler(async ({ input: { params, headers, body }, context }) => {
+    const { orm } = context.database;
+    const { row } = await finalisedSession(orm, context, params.hash);
+    const made = (await listPackages(orm, row.uuid)).find(({ state }) => state === "PUBLISHED");
+    if (!made) throw refuse.conflict("SESSION_NOT_PUBLISHED", "No package of this session has been published yet.");
+    requireMailer(context);
+    if (context.webAt === undefined)
+      throw refuse.unavailable("NO_ADDRESS_OF_PAGES", "This process knows no address of the pages to lead to.");
+    const key = await store.codeKey(context.database);
+    const fresh = { token: newToken(), expiresAt: new Date(Date.now() + PACKAGE_LINK_DAYS * 86_400_000).toISOString() };
+    let isNew = false;
+    const write = { verb: "reco-session.deliver", objectType: "reco-session", headers, request: { params, body }, status: 201 };
+    // The link is not stored with an idempotency key: its token must be kept nowhere.
+    const { uuid } = await saveOnce(context, write, async (tx) => {
+      isNew = true;
+      const sent = randomUUID();
+      const { token, expiresAt } = fresh;
+      await store.insertDelivery(tx, {
+        uuid: sent,
+        package: made.uuid,
+        sender: context.caller.userUuid,
+        ...body,
+        tokenHash: tokenHashOf(token),
+        expiresAt,
+      });
+      await updateSession(tx, row.uuid, { parts: markedParts(row, "sending", true) });
+      return {
+        answer: { uuid: sent },
+        objectId: row.uuid,
+        organisationUuid: row.distributor,
+        after: { delivery: sent, to: body.email, package: made.number },
+      };
+    });
+    if (isNew) await mail(context, made, row.distributor, { uuid, ...fresh, ...body });
+    const sent = (await store.listDeliveries(orm, key, row.uuid)).find((one) => one.uuid === uuid);
+    if (!sent) throw refuse.notFound("Delivery");
+    return sent;
+  }),
+};

@@ -1,0 +1,177 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { RecoJourney } from "#app/contract/journey/journey.ts";
+import type { AdvicePackage, AdviceReplay, Delivery, PackageLinkView, RecordEvent } from "#app/contract/journey/publication.ts";
+import type { FullSession } from "#app/contract/journey/session.ts";
+import { product, series } from "#backend/database/schema/index.ts";
+import { type Mailer, smtpMailer } from "#backend/mail/mailer.ts";
+import { renderDocument } from "#backend/pdf/render-document.ts";
+import { type AdviserWorld, addSeries, openAdviserWorld, putValues } from "../../../../tests/fixtures/advisers.ts";
+import type { ErrorAnswer } from "../../../../tests/fixtures/api.ts";
+import { eachDatabase } from "../../../../tests/fixtures/database.ts";
+import { takeIntoUse } from "../../../../tests/fixtures/journeys.ts";
+import { type SmtpSink, startSmtpSink } from "../../../../tests/fixtures/outside/smtp-sink.ts";
+import { sha256 } from "./package.store.ts";
+import { buildPackage } from "./package-job.ts";
+
+const root = "/product-config-service/v1/reco_journeys";
+const links = "/product-config-service/v1/advice_packages/links";
+const layOut = async (document: Parameters<typeof renderDocument>[0]) => new Uint8Array(await renderDocument(document));
+const today = new Date().toISOString().slice(0, 10);
+/** Six years of month ends, and today: values that have not ended. */
+const monthEnds = (slope: number) => [...months(slope), [today, 100 + slope * 72] as const];
+const months = (slope: number) =>
+  Array.from(
+    { length: 72 },
+    (_, i) => [new Date(Date.UTC(2020, 11 + i, 0)).toISOString().slice(0, 10), 100 + slope * i + 3 * Math.sin(i)] as const,
+  );
+
+eachDatabase((_kind, open) => {
+  let world: AdviserWorld;
+  let sink: SmtpSink;
+  let mailer: Mailer;
+  let lines: string[];
+  beforeAll(async () => {
+    sink = await startSmtpSink();
+    mailer = smtpMailer(sink.url, "no-reply@cairn.example")!;
+    world = await openAdviserWorld(open, mailer, null, layOut);
+    await world.database.orm
+      .update(product)
+      .set({ details: { fees: { entryFee: "2", managementFee: "0.8" } } })
+      .where(eq(product.uuid, world.product));
+    lines = [
+      await addSeries(world, monthEnds(1), { fullName: "World equities", sri: 5, managementFees: "1.5" }),
+      await addSeries(world, monthEnds(0.2), { fullName: "Euro fund", sri: 1, assetClass: "CAPITAL_GUARANTEED" }),
+    ];
+  });
+  afterAll(async () => {
+    mailer.close();
+    await sink.close();
+    await world.close();
+  });
+
+  async function published(publish = true) {
+    const config = {
+      general: { journeyName: "Patrimoine", sessionValidityDays: 90 },
+      advice: {
+        riskMeasure: "EX_ANTE_VOLATILITY",
+        productConfigs: [{ product: world.product, riskRanges: { BALANCED: { min: 1, max: 7 } } }],
+      },
+      sustainability: {},
+      "proposal-params": {},
+      publishing: {},
+    };
+    const { body: journey } = await world.call<RecoJourney>("admin", "POST", root, { distributors: [], config });
+    await takeIntoUse(world.database, journey.uuid);
+    const begun = { recoJourneyUuid: journey.uuid, productUuid: world.product, actType: "ACT_NEW_CONTRACTS", clientLastName: "Martin" };
+    const { body: session } = await world.call<FullSession>("editor", "POST", `${root}/sessions`, {
+      ...begun,
+      depositInitial: "10000",
+      riskProfile: "BALANCED",
+      investmentHorizon: 8,
+    });
+    const at = `${root}/sessions/${session.hash}`;
+    const held = lines.map((uuid, i) => ({ series: uuid, weight: ["40", "60"][i] }));
+    await world.call("editor", "PUT", `${at}/workspace`, { allocations: [{ number: 1, lines: held }], selectedAllocation: 1 });
+    expect(await world.call("editor", "POST", `${at}/advice/finalize`)).toMatchObject({ status: 200 });
+    if (publish) {
+      const { body } = await world.call<AdvicePackage>("editor", "POST", `${at}/publishing/packages`, {});
+      await buildPackage({ database: world.database, layOut, issuerDocuments: null }, body.uuid);
+    }
+    return { at, journey };
+  }
+  const mail = { email: "lea@example.com", subject: "Vos documents", message: "Bonjour,\n\nvos documents sont prêts." };
+  const send = (at: string, changes: object = {}) =>
+    world.call<Delivery & ErrorAnswer>("editor", "POST", `${at}/publishing/deliveries`, { ...mail, ...changes });
+  const look = async (token: string, more: object = {}) =>
+    (await world.call<PackageLinkView>(null, "POST", links, { token, ...more })).body;
+
+  it("sends a link only once something is published, and each sending is a line of its own", async () => {
+    const { at } = await published(false);
+    expect((await send(at)).body.error.code).toBe("SESSION_NOT_PUBLISHED");
+  });
+
+  it("replays a published advice bit for bit after values and rules changed, and says what changed", async () => {
+    const { at, journey } = await published();
+    const replay = async () => (await world.call<AdviceReplay>("editor", "GET", `${at}/publishing/packages/1/replay`)).body;
+    const before = await replay();
+    expect([before.same, before.changes]).toEqual([true, []]);
+    expect(before.figures.length).toBeGreaterThan(20);
+    await putValues(world, lines[0]!, monthEnds(2.5));
+    await world.database.orm.update(series).set({ managementFees: "1.9" }).where(eq(series.uuid, lines[0]!));
+    await world.database.orm
+      .update(product)
+      .set({ details: { fees: { entryFee: "3", managementFee: "0.8" } } })
+      .where(eq(product.uuid, world.product));
+    const { distributors, config, version } = journey;
+    await world.call("admin", "PUT", `${root}/${journey.uuid}`, { distributors, config }, { "if-match": String(version) });
+    const after = await replay();
+    expect(after.figures).toEqual(before.figures);
+    expect(after.same).toBe(true);
+    expect(after.today.some(({ same }) => !same)).toBe(true);
+    const told = after.changes.map(({ what, name }) => [what, name]);
+    expect(told).toContainEqual([`charges.${lines[0]}`, "World equities"]);
+    expect(told).toContainEqual(["fees.entry", null]);
+    expect(told).toContainEqual(["journey", "Patrimoine"]);
+  });
+
+  it("keeps the client's file: what happened, the documents, their hashes and how to verify them", async () => {
+    const { at } = await published();
+    const { body: events } = await world.call<RecordEvent[]>("editor", "GET", `${at}/record`);
+    expect(events.map(({ action }) => action)).toEqual([
+      "reco-session.create",
+      "reco-session.workspace",
+      "reco-session.finalize",
+      "reco-session.package",
+      "reco-session.publish",
+    ]);
+    const zip = (await world.file("editor", "GET", `${at}/record/file?language=en`)).bytes;
+    const report = (await world.file("editor", "GET", `${at}/publishing/packages/1/files/report`)).bytes;
+    expect(zip.includes(report)).toBe(true);
+    for (const text of ["README.txt", "chronologie.csv", `${sha256(report)}  documents/01/report-`, "sha256sum -c"])
+      expect(zip.includes(text)).toBe(true);
+    expect((await world.call("rival", "GET", `${at}/record`)).status).toBe(404);
+  });
+
+  it("sends a link that opens with its code alone, is locked after five wrong ones, and tells what was done with it", async () => {
+    const { at } = await published();
+    const first = await send(at, { email: "wrong@example.com" });
+    expect(first).toMatchObject({ status: 201, body: { state: "SENT", package: 1, downloads: 0, openedAt: null } });
+    const { body: delivery } = await send(at);
+    const text = sink.mails.at(-1)!.data.replaceAll("=\r\n", "");
+    const token = /web\.test\/documents\/([\w-]{43})/.exec(text)![1]!;
+    expect(text).not.toContain(delivery.code);
+
+    const start = await look(token);
+    expect(start).toMatchObject({ state: "START", sender: "editor Test", triesLeft: 5, proof: null, files: [] });
+    const other = delivery.code === "000000" ? "000001" : "000000";
+    expect(await look(token, { code: other })).toMatchObject({ state: "START", fault: "CODE", triesLeft: 4 });
+    const file = (proof: string | null) => world.call(null, "POST", `${links}/file`, { token, proof, kind: "summary" });
+    expect((await file(null)).status).toBe(404);
+    const opened = await look(token, { code: ` ${delivery.code.slice(0, 3)} ${delivery.code.slice(3)}` });
+    expect([opened.state, opened.files.length]).toEqual(["OPEN", 4]);
+    expect((await look(token, { proof: opened.proof })).state).toBe("OPEN");
+    expect((await file(opened.proof).catch(() => ({ status: 200 }))).status).toBe(200);
+
+    const { body: sent } = await world.call<Delivery[]>("editor", "GET", `${at}/publishing/deliveries`);
+    expect(sent.map(({ email, downloads, openedAt }) => [email, downloads, openedAt !== null])).toEqual([
+      ["lea@example.com", 1, true],
+      ["wrong@example.com", 0, false],
+    ]);
+    const { body: events } = await world.call<RecordEvent[]>("editor", "GET", `${at}/record`);
+    expect(events.slice(-2).map(({ user, action }) => [user, action])).toEqual([
+      [null, "reco-session.open"],
+      [null, "reco-session.download"],
+    ]);
+    for (let i = 0; i < 4; i++) await look(token, { code: other });
+    expect((await look(token, { code: delivery.code })).state).toBe("LOCKED");
+    expect((await file(opened.proof)).status).toBe(404);
+    expect((await world.call<FullSession>("editor", "GET", at)).body.steps.sending).toBeDefined();
+  });
+
+  it("opens nothing to a token that is not one", async () => {
+    expect((await look("x")).state).toBe("CLOSED");
+    expect((await look("y".repeat(43))).state).toBe("CLOSED");
+    expect((await world.call(null, "POST", `${links}/file`, { token: "y".repeat(43), kind: "report" })).status).toBe(404);
+  });
+});

@@ -1,0 +1,266 @@
+import { eq } from "drizzle-orm";
+import type { FinalAdvice } from "#app/contract/journey/advice.ts";
+import { earliestEnd } from "#app/domain/advice-report/clock.ts";
+import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
+import type { AdviceFigures, AdviceInputs } from "#app/domain/advice-report/figures.ts";
+import { TEMPLATE_VERSION } from "#app/domain/advice-report/template.ts";
+import { WORDS } from "#app/domain/advice-report/words.ts";
+import type { AssetClass, InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { ADVERSE_IMPACTS, PAI_CODES, type RiskProfile } from "#app/domain/journey.ts";
+import { registrationText } from "#app/domain/organisation/registration.ts";
+import type { KeptScore } from "#app/domain/questionnaire/score.ts";
+import { houseOf } from "#backend/api/questionnaire/result.store.ts";
+import type { Queries } from "#backend/calls/context.ts";
+import { appUser, questionnaireSession, questionnaireTemplate } from "#backend/database/schema/index.ts";
+import { configOf, creationOf, partOf } from "../session.domain.ts";
+import type { SessionRow } from "../session.store.ts";
+import { clocksOf } from "./clocks.ts";
+import { type Definitions, productOf } from "./gather-inputs.ts";
+
+export interface Gathered {
+  row: SessionRow;
+  advice: FinalAdvice;
+  series: Definitions;
+  inputs: AdviceInputs;
+  figures: AdviceFigures;
+  language: InterfaceLanguage;
+  comment: string;
+}
+
+const number = (text: string | null | undefined) => (text === undefined || text === null ? null : Number(text));
+const fullName = (...names: Array<string | undefined>) => names.filter(Boolean).join(" ") || null;
+const inPercent = (fraction: number | null) => (fraction === null ? null : fraction * 100);
+
+/** What the documents say, as it is stored now. The package keeps it. */
+export async function gatherFacts(queries: Queries, gathered: Gathered): Promise<AdviceFacts> {
+  const { row, advice, inputs, figures, language, comment } = gathered;
+  const config = configOf(row);
+  const creation = creationOf(row);
+  const words = WORDS[language];
+  const [house, product, adviser, profile] = await Promise.all([
+    houseOf(queries, row.distributor),
+    productOf(queries, row.product),
+    adviserOf(queries, row.owner),
+    profileOf(queries, row, language),
+  ]);
+  const held = inputs.holdings.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    language,
+    day: inputs.day,
+    adviser: { ...adviser, organisation: house.name, registration: registrationText(house.registration, language) },
+    client: {
+      name: fullName(creation.clientFirstName, creation.clientLastName),
+      coSubscriber: fullName(creation.coSubscriberFirstName, creation.coSubscriberLastName),
+      legalPerson: creation.legalPersonName ?? null,
+      birthDate: creation.clientBirthDate ?? null,
+      code: creation.extClientCode ?? null,
+    },
+    contract: { product: product.name, insurer: product.insurer },
+    demand: {
+      act: inputs.act,
+      project: partOf(row, "proposalParams")?.projectName ?? creation.projectName ?? null,
+      horizonMonths: inputs.months,
+      paidIn: inputs.paidIn,
+      withdrawn: inputs.withdrawn,
+      scheduled: inputs.scheduled && {
+        amount: inputs.scheduled.amount,
+        frequency: words.frequencies[creation.regularContributionsFrequency ?? ""] ?? "",
+      },
+      held: held > 0 && inputs.act !== "ACT_NEW_CONTRACTS" ? held : null,
+    },
+    profile: { ...profile, ...riskWords(config.general.riskDefinitions, advice.riskProfile, language) },
+    sustainability: sustainabilityOf(gathered),
+    advice: adviceOf(gathered),
+    checks: advice.checks.map(({ flag, code, found = null, allowed = null, ...more }) => ({
+      flag,
+      text: messageOf(more, language) ?? words.checks[code] ?? code,
+      found: code === "RISK_PROFILE" || code === "ACT_ENABLED" ? null : found,
+      allowed,
+    })),
+    acceptances: acceptancesOf(advice, language),
+    alternatives: alternativesOf(gathered),
+    outlook: figures.outlook,
+    costs: costsOf(gathered),
+    switching: figures.switching && {
+      ...figures.switching,
+      chargeBefore: inPercent(figures.switching.chargeBefore),
+      chargeAfter: inPercent(figures.switching.chargeAfter),
+      reason: advice.allocation.comment ?? null,
+    },
+    documents: { dics: [], withoutReason: null },
+    advisorComment: comment,
+    preliminaryInformation: config.publishing.preliminaryInformation,
+    reviewBefore: earliestEnd(clocksOf(row, inputs.day)),
+    contact: config.general.supportContactInfo || null,
+    versions: {
+      session: row.uuid,
+      publication: null,
+      journey: { uuid: row.journey, name: config.general.journeyName, version: row.journeyVersion },
+      product: { uuid: product.uuid, version: product.version },
+      template: TEMPLATE_VERSION,
+      engine: figures.engine,
+      matrix: inputs.matrix,
+      valuesAsOf: inputs.valuesAsOf,
+    },
+  };
+}
+
+async function adviserOf(queries: Queries, uuid: string): Promise<{ name: string; email: string | null }> {
+  const [person] = await queries.select().from(appUser).where(eq(appUser.uuid, uuid));
+  return { name: fullName(person?.firstName, person?.lastName) ?? person?.username ?? "", email: person?.email ?? null };
+}
+
+function riskWords(
+  definitions: ReadonlyArray<{ riskProfile: string; label: string; description: string }>,
+  profile: RiskProfile,
+  language: InterfaceLanguage,
+) {
+  const told = definitions.find(({ riskProfile }) => riskProfile === profile);
+  return { label: told?.label ?? WORDS[language].profiles[profile], description: told?.description || null };
+}
+
+async function profileOf(queries: Queries, row: SessionRow, language: InterfaceLanguage) {
+  const part = partOf(row, "questionnaire");
+  const clock = clocksOf(row, row.finalizedAt ?? row.createdAt).find(({ part: name }) => name === "profile");
+  const { questionnaireSession: uuid } = (part ?? {}) as { questionnaireSession?: string };
+  const [asked] = uuid
+    ? await queries
+        .select({ content: questionnaireTemplate.content, result: questionnaireSession.result })
+        .from(questionnaireSession)
+        .innerJoin(questionnaireTemplate, eq(questionnaireTemplate.uuid, questionnaireSession.template))
+        .where(eq(questionnaireSession.uuid, uuid))
+    : [];
+  const score = asked?.result as KeptScore | null | undefined;
+  return {
+    statedOn: clock?.from ?? null,
+    validUntil: clock?.until ?? null,
+    questionnaire: asked?.content.title[language] ?? null,
+    reasons: (score?.findings ?? []).map(({ sentence }) => sentence[language]),
+  };
+}
+
+function sustainabilityOf({ row, advice, series, inputs, language: _ }: Gathered): AdviceFacts["sustainability"] {
+  const part = partOf(row, "sustainability");
+  const { paiLabels } = configOf(row).general;
+  const clock = clocksOf(row, inputs.day).find(({ part: name }) => name === "preferences");
+  const wanted = PAI_CODES.filter((code) => part?.[ADVERSE_IMPACTS[code]]);
+  const share = (read: (uuid: string) => number) =>
+    advice.lines.reduce((sum, line) => sum + (Number(line.weight) / 100) * read(line.series), 0);
+  return {
+    wants: part?.hasSustainablePreferences ?? null,
+    minInvestments: number(part?.minSustainableInvestments),
+    minTaxonomy: number(part?.minTaxonomyAlignment),
+    coverage: number(part?.minimumCoverage),
+    impacts: wanted.map((code) => paiLabels[code] ?? code),
+    statedOn: clock?.from ?? null,
+    validUntil: clock?.until ?? null,
+    reached: {
+      investments: share((uuid) => Number(series.get(uuid)?.sustainabilityMinInvestments ?? 0)),
+      taxonomy: share((uuid) => Number(series.get(uuid)?.sustainabilityMinTaxonomyAlignment ?? 0)),
+    },
+    impactsReached: wanted.map((code) => ({
+      label: paiLabels[code] ?? code,
+      share: share((uuid) => (series.get(uuid)?.pai?.[code] ? 100 : 0)),
+    })),
+  };
+}
+
+/** Share in per cent whose capital is guaranteed before fees. */
+const guaranteedOf = (lines: ReadonlyArray<{ series: string; weight: string }>, series: Definitions) =>
+  lines.reduce((sum, line) => (series.get(line.series)?.assetClass === "CAPITAL_GUARANTEED" ? sum + Number(line.weight) : sum), 0);
+
+function adviceOf({ row, advice, series, figures, inputs, language }: Gathered): AdviceFacts["advice"] {
+  const { allocation, riskProfile } = advice;
+  const exposed = advice.lines.filter((line) => series.get(line.series)?.assetClass !== "CAPITAL_GUARANTEED");
+  const largest = [...exposed].sort((a, b) => Number(b.weight) - Number(a.weight))[0];
+  const sold = configOf(row).advice.productConfigs.find(({ product }) => product === row.product);
+  return {
+    finalizedAt: advice.finalizedAt,
+    total: Number(advice.totalAmount),
+    mode: WORDS[language].modes[allocation.managementType] ?? allocation.managementType,
+    measure: inputs.measure,
+    risk: figures.risk,
+    range: sold?.riskRanges[riskProfile] ?? null,
+    lines: advice.lines.map((line) => {
+      const told = series.get(line.series);
+      return {
+        name: line.fullName,
+        isin: line.isin,
+        assetClass: (told?.assetClass ?? "NOT_DEFINED") as AssetClass,
+        sri: line.sri,
+        sfdr: told?.sfdrCategory ?? null,
+        weight: Number(line.weight),
+        amount: Number(line.amount),
+        charge: number(told?.managementFees),
+        simulated: told?.simulated ?? false,
+      };
+    }),
+    orders: advice.orders.map(({ fullName: name, isin, side, amount }) => ({ name, isin, side, amount: Number(amount) })),
+    guaranteed: guaranteedOf(advice.lines, series),
+    largest: largest ? { name: largest.fullName, weight: Number(largest.weight) } : null,
+    comment: allocation.comment ?? null,
+  };
+}
+
+/** Allocations that were made and not chosen, with the risk by the average indicator where every one is known. */
+function alternativesOf({ row, advice, series }: Gathered): AdviceFacts["alternatives"] {
+  const others =
+    partOf(row, "workspace")?.allocations.filter(({ number: own, lines }) => own !== advice.allocation.number && lines.length > 0) ?? [];
+  return others.map(({ number: own, lines, comment }) => {
+    const known = lines.every((line) => series.get(line.series)?.sri);
+    const average = lines.reduce((sum, line) => sum + (Number(line.weight) / 100) * (series.get(line.series)?.sri ?? 0), 0);
+    return {
+      number: own,
+      lines: lines.length,
+      risk: known ? average : null,
+      guaranteed: guaranteedOf(lines, series),
+      reason: comment ?? null,
+    };
+  });
+}
+
+function costsOf({ figures: { costs }, series, inputs }: Gathered): AdviceFacts["costs"] {
+  if (!costs || inputs.months === null) return null;
+  const item = ({ amount, annualRate, years }: typeof costs.total) => ({ amount, firstYear: years[0] ?? 0, rate: inPercent(annualRate) });
+  let sum = 0;
+  return {
+    months: inputs.months,
+    entry: item(costs.entry),
+    management: item(costs.management),
+    mandate: item(costs.mandate),
+    funds: costs.funds && item(costs.funds),
+    total: item(costs.total),
+    cumulated: costs.total.years.map((year) => {
+      sum += year;
+      return sum;
+    }),
+    reduction: inputs.matrix ? inPercent(costs.reduction) : null,
+    returns: { net: inputs.matrix ? inPercent(costs.net) : null, gross: inputs.matrix ? inPercent(costs.gross) : null },
+    invested: costs.invested,
+    unknown: costs.unknown.map((uuid) => series.get(uuid)?.fullName ?? uuid),
+    assumption: inputs.matrix ? "SCENARIOS" : "NO_GROWTH",
+  };
+}
+
+/** A check's own words for the client, where its rule has some. */
+function messageOf(check: object, language: InterfaceLanguage): string | null {
+  const { clientMessage, message } = check as { clientMessage?: unknown; message?: unknown };
+  for (const told of [clientMessage, message]) {
+    if (typeof told === "string") return told;
+    const inLanguage = (told as Partial<Record<InterfaceLanguage, string>> | undefined)?.[language];
+    if (inLanguage) return inLanguage;
+  }
+  return null;
+}
+
+/** What the client accepted, as the finalised advice keeps it. */
+function acceptancesOf(advice: FinalAdvice, language: InterfaceLanguage): AdviceFacts["acceptances"] {
+  const kept =
+    (advice as { acceptances?: Array<{ code?: string; reasons?: string[]; words?: string; acceptedAt?: string }> }).acceptances ?? [];
+  return kept.map(({ code = "", reasons = [], words = null, acceptedAt = null }) => ({
+    warning: WORDS[language].checks[code] ?? code,
+    reasons,
+    words,
+    at: acceptedAt,
+  }));
+}

@@ -1,0 +1,131 @@
+import { ORPCError } from "@orpc/server";
+import { eq, inArray } from "drizzle-orm";
+import type { FinalAdvice } from "#app/contract/journey/advice.ts";
+import { productFees } from "#app/contract/product.ts";
+import type { AdviceInputs } from "#app/domain/advice-report/figures.ts";
+import type { SessionFrequency } from "#app/domain/journey.ts";
+import { fractionOf } from "#app/domain/simulation/request.ts";
+import { resolveSet } from "#backend/api/scenario-set/resolve-set.ts";
+import type { CallerContext, Queries } from "#backend/calls/context.ts";
+import { organisation, product as productTable, series as seriesTable } from "#backend/database/schema/index.ts";
+import { historicalCovariance } from "#backend/numerics/risk/historical-covariance.ts";
+import { readManyValues } from "#backend/values/value-store.ts";
+import { configOf, creationOf, partOf } from "../session.domain.ts";
+import type { SessionRow } from "../session.store.ts";
+
+const FREQUENCIES = {
+  ANNUALLY: "YEARLY",
+  MONTHLY: "MONTHLY",
+  QUARTERLY: "QUARTERLY",
+  SEMIANNUALLY: "SEMI_ANNUALLY",
+} as const satisfies Record<SessionFrequency, string>;
+const amountOf = (text: string | undefined) => Number(text ?? 0);
+
+/** The definitions that documents name, by uuid. */
+export async function definitionsOf(queries: Queries, uuids: readonly string[]) {
+  if (uuids.length === 0) return new Map<string, typeof seriesTable.$inferSelect>();
+  const rows = await queries
+    .select()
+    .from(seriesTable)
+    .where(inArray(seriesTable.uuid, [...new Set(uuids)]));
+  return new Map(rows.map((row) => [row.uuid, row]));
+}
+export type Definitions = Awaited<ReturnType<typeof definitionsOf>>;
+
+export async function productOf(queries: Queries, uuid: string) {
+  const [found] = await queries
+    .select({
+      uuid: productTable.uuid,
+      name: productTable.name,
+      version: productTable.version,
+      details: productTable.details,
+      insurer: organisation.name,
+    })
+    .from(productTable)
+    .leftJoin(organisation, eq(organisation.uuid, productTable.productOwner))
+    .where(eq(productTable.uuid, uuid));
+  if (!found) throw new Error(`Product ${uuid} of a session is gone`);
+  return { ...found, fees: productFees.parse(found.details.fees ?? {}) };
+}
+
+/** What the client pays in by the act: nothing where the first deposit was switched off. */
+function paymentsOf(row: SessionRow): Pick<AdviceInputs, "act" | "paidIn" | "withdrawn" | "scheduled" | "months"> {
+  const creation = creationOf(row);
+  const proposal = partOf(row, "proposalParams");
+  const act = proposal?.actType ?? creation.actType;
+  const first = creation.depositInitialEnabled === false ? undefined : creation.depositInitial;
+  const scheduled = amountOf(proposal?.regularContributionsAmount);
+  const frequency = creation.regularContributionsFrequency;
+  return {
+    act,
+    paidIn:
+      act === "ACT_NEW_CONTRACTS"
+        ? amountOf(first ?? creation.initialAmount ?? proposal?.additionalContributionAmount)
+        : act === "ACT_DEPOSITS"
+          ? amountOf(proposal?.additionalContributionAmount)
+          : 0,
+    withdrawn: act === "ACT_WITHDRAWALS" ? amountOf(proposal?.withdrawalAmount) : 0,
+    scheduled: scheduled > 0 && frequency ? { amount: scheduled, frequency: FREQUENCIES[frequency] } : null,
+    months: proposal?.investmentHorizonMonths ?? null,
+  };
+}
+
+/** What the figures of a finalised advice are computed from, as it is stored now. `series`: definitions of all that is held and advised. */
+export async function gatherInputs(
+  context: CallerContext,
+  row: SessionRow,
+  advice: FinalAdvice,
+  series: Definitions,
+  day: string,
+): Promise<AdviceInputs> {
+  const { orm } = context.database;
+  const { fees } = await productOf(orm, row.product);
+  const { riskMeasure: measure } = configOf(row).advice;
+  const uuids = advice.lines.map((line) => line.series);
+  const fee = (text: string | undefined) => (text === undefined ? 0 : fractionOf(text));
+  const charges = [...series.values()].flatMap(({ uuid, managementFees, assetClass }): Array<[string, number]> => {
+    if (managementFees !== null) return [[uuid, fractionOf(managementFees)]];
+    // What a guaranteed fund costs is the contract's own fee.
+    return assetClass === "CAPITAL_GUARANTEED" ? [[uuid, 0]] : [];
+  });
+  const [covariance, market] = await Promise.all([
+    measure === "WEIGHTED_AVERAGE_SRI" ? null : covarianceOf(orm, uuids),
+    marketOf(context, uuids),
+  ]);
+  return {
+    day,
+    ...paymentsOf(row),
+    holdings: (partOf(row, "workspace")?.currentComposition ?? []).map(({ series: held, amount }) => ({
+      series: held,
+      amount: Number(amount),
+    })),
+    weights: Object.fromEntries(advice.lines.map((line) => [line.series, fractionOf(line.weight)])),
+    total: Number(advice.totalAmount),
+    fees: { entry: fee(fees.entryFee), management: fee(fees.managementFee), switch: fee(fees.switchFee), exit: fee(fees.exitFee) },
+    charges: Object.fromEntries(charges),
+    sri: Object.fromEntries(uuids.map((uuid) => [uuid, series.get(uuid)?.sri ?? null])),
+    measure,
+    covariance,
+    ...market,
+  };
+}
+
+async function covarianceOf(queries: Queries, uuids: readonly string[]): Promise<AdviceInputs["covariance"]> {
+  try {
+    const { uuids: known, matrix } = historicalCovariance(await readManyValues(queries, uuids));
+    return { uuids: [...known], matrix: matrix.map((line) => [...line]) };
+  } catch {
+    return null;
+  }
+}
+
+/** The market scenarios of the day; none where a series has too few values to draw them from. */
+async function marketOf(context: CallerContext, uuids: readonly string[]): Promise<Pick<AdviceInputs, "matrix" | "valuesAsOf">> {
+  try {
+    const { set, seriesAsOf } = await resolveSet(context, uuids, null);
+    return { matrix: { uuid: set.uuid, version: set.version }, valuesAsOf: seriesAsOf };
+  } catch (error) {
+    if (!(error instanceof ORPCError) && !(error instanceof Error && "code" in error)) throw error;
+    return { matrix: null, valuesAsOf: null };
+  }
+}

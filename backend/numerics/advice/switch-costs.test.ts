@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { switchCosts } from "./switch-costs.ts";
+
+const base = {
+  act: "ACT_REBALANCINGS",
+  holdings: [
+    { series: "old", amount: 6_000 },
+    { series: "kept", amount: 4_000 },
+  ],
+  paidIn: 0,
+  withdrawn: 0,
+  weights: { kept: 0.4, fresh: 0.6 },
+  total: 10_000,
+  fees: { entry: 0.02, switch: 0.005, exit: 0.01 },
+  charges: { old: 0.02, kept: 0.01, fresh: 0.012 },
+};
+
+it("counts what a switch costs at once, what it saves a year and when that is even", () => {
+  // 6 000 switched at 0.5 % cost 30; 0.6 x (2 % - 1.2 %) of 10 000 save 48 a year: 30 / 4 a month is 7.5 months.
+  const found = switchCosts(base)!;
+  expect(found.costNow).toBeCloseTo(30, 9);
+  expect(found.yearlySaving).toBeCloseTo(48, 9);
+  expect([found.sold, found.bought, found.breakEvenMonths]).toEqual([6_000, 6_000, 8]);
+});
+
+it("never breaks even where the change costs more a year, and says nothing of charges that are not known", () => {
+  expect(switchCosts({ ...base, charges: { ...base.charges, fresh: 0.03 } })).toMatchObject({ breakEvenMonths: null });
+  expect(switchCosts({ ...base, charges: { old: 0.02, kept: 0.01 } })).toMatchObject({
+    chargeAfter: null,
+    yearlySaving: null,
+    breakEvenMonths: null,
+  });
+  expect(switchCosts({ ...base, act: "ACT_NEW_CONTRACTS" })).toBeNull();
+});
+
+it("counts fees on what is paid in and withdrawn", () => {
+  const paid = switchCosts({
+    ...base,
+    act: "ACT_DEPOSITS",
+    paidIn: 5_000,
+    total: 15_000,
+    weights: { old: 0.4, kept: 4 / 15, fresh: 1 / 3 },
+  })!;
+  expect(paid.costNow).toBeCloseTo(100, 6);
+  expect(paid.sold).toBe(0);
+});

@@ -1,0 +1,67 @@
+interface Switch {
+  act: string;
+  holdings: ReadonlyArray<{ series: string; amount: number }>;
+  paidIn: number;
+  withdrawn: number;
+  /** Decimal fractions, of what is held after the act. */
+  weights: Readonly<Record<string, number>>;
+  total: number;
+  fees: { entry: number; switch: number; exit: number };
+  /** Decimal fractions a year; those not known are absent. */
+  charges: Readonly<Record<string, number>>;
+}
+export interface SwitchCosts {
+  sold: number;
+  bought: number;
+  /** Fees on what is paid in, switched and withdrawn, currency units. */
+  costNow: number;
+  /** Decimal fractions a year; null where a charge is not known. */
+  chargeBefore: number | null;
+  chargeAfter: number | null;
+  /** Currency units; negative where the change costs more a year. */
+  yearlySaving: number | null;
+  /** Whole months until what is saved covers what the change costs; null where it never does. */
+  breakEvenMonths: number | null;
+}
+
+/** A cent, in currency units: what moves less does not move. */
+const CENT = 0.005;
+
+/**
+ * What changing an existing contract costs and saves (delegated regulation (EU) 2017/565, article 54(11)); null for a new
+ * contract. The cost is recovered in the first whole month in which the savings of the ongoing charges reach it.
+ */
+export function switchCosts({ act, holdings, paidIn, withdrawn, weights, total, fees, charges }: Switch): SwitchCosts | null {
+  if (act === "ACT_NEW_CONTRACTS" || holdings.length === 0) return null;
+  const before = new Map<string, number>();
+  for (const { series, amount } of holdings) before.set(series, (before.get(series) ?? 0) + amount);
+  const held = [...before.values()].reduce((sum, amount) => sum + amount, 0);
+  let [sold, bought] = [0, 0];
+  for (const series of new Set([...before.keys(), ...Object.keys(weights)])) {
+    const change = (weights[series] ?? 0) * total - (before.get(series) ?? 0);
+    if (change > CENT) bought += change;
+    if (change < -CENT) sold -= change;
+  }
+  const costNow = paidIn * fees.entry + Math.min(sold, bought) * fees.switch + withdrawn * fees.exit;
+  const chargeBefore = chargeOf(
+    [...before].map(([series, amount]) => [series, held > 0 ? amount / held : 0]),
+    charges,
+  );
+  const chargeAfter = chargeOf(Object.entries(weights), charges);
+  const yearlySaving = chargeBefore === null || chargeAfter === null ? null : (chargeBefore - chargeAfter) * total;
+  return {
+    sold,
+    bought,
+    costNow,
+    chargeBefore,
+    chargeAfter,
+    yearlySaving,
+    breakEvenMonths: yearlySaving !== null && yearlySaving > CENT && costNow > 0 ? Math.ceil((costNow / yearlySaving) * 12 - 1e-9) : null,
+  };
+}
+
+function chargeOf(shares: ReadonlyArray<readonly [string, number]>, charges: Switch["charges"]): number | null {
+  const held = shares.filter(([, share]) => share > 0);
+  if (held.length === 0 || held.some(([series]) => charges[series] === undefined)) return null;
+  return held.reduce((sum, [series, share]) => sum + share * charges[series]!, 0);
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { pdfDocument } from "#app/contract/document/pdf-document.ts";
+import { COSTS_SHEET, TRANSACTIONS } from "#app/domain/advice-report/annexes.ts";
+import { FIELDS, readField } from "#app/domain/advice-report/fields.ts";
+import { adviceDocument, REPORT_TEXTS, sentenceText } from "#app/domain/advice-report/report-document.ts";
+import { RULES, type Sentence } from "#app/domain/advice-report/sentence.ts";
+import { TABLES } from "#app/domain/advice-report/tables.ts";
+import { REPORT } from "#app/domain/advice-report/template.ts";
+import { french } from "#app/domain/advice-report/texts-fr.ts";
+import { documentLook } from "#app/domain/theme/document-look.server.ts";
+import { renderDocument } from "#backend/pdf/render-document.ts";
+import { adviceFacts } from "./advice-facts.ts";
+
+const sections = [...REPORT, ...TRANSACTIONS, ...COSTS_SHEET];
+const blocks = sections.flatMap((section) => section.blocks);
+const sentences = blocks.flatMap((block): readonly Sentence[] =>
+  block.kind === "sentence" ? [block] : block.kind === "list" ? block.items : [],
+);
+/** Places in which something is kept, and what computes. */
+const PLACES = /^(session|user|organisation|product|series|questionnaire|publication|engine)\b|^rule: .+/;
+
+/** Why a sentence cannot be traced; null where it can. */
+function unfounded({ say, with: filled = {}, if: conditions = [], rule }: Sentence): string | null {
+  const asked = new Set(Object.values(REPORT_TEXTS).flatMap((texts) => [...texts[say].matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)));
+  const named = Object.keys(filled);
+  if ([...asked].some((name) => !named.includes(name))) return `${say}: a placeholder without a field`;
+  if (named.some((name) => !asked.has(name))) return `${say}: a field that is not said`;
+  const sources = [...Object.values(filled), ...conditions];
+  if (sources.length === 0 && rule === undefined) return `${say}: no source`;
+  if (sources.some((source) => !PLACES.test(FIELDS[source]?.from ?? ""))) return `${say}: an unknown source`;
+  return rule === undefined || RULES[rule] ? null : `${say}: an unknown rule`;
+}
+
+describe("the template of the suitability report", () => {
+  it("says no sentence that comes from no stored field and no rule", () => {
+    expect(sentences.length).toBeGreaterThan(60);
+    expect(sentences.map(unfounded).filter((why) => why !== null)).toEqual([]);
+    expect(unfounded({ say: "review.periodic" })).toBe("review.periodic: no source");
+    expect(unfounded({ say: "demand.project", rule: "COSTS" })).toBe("demand.project: a placeholder without a field");
+    expect(unfounded({ say: "risks.tax", if: ["nowhere" as "day"] })).toBe("risks.tax: an unknown source");
+    for (const { from } of [...Object.values(FIELDS), ...Object.values(TABLES)])
+      expect(from).toMatch(/^(session|user|organisation|product|series|questionnaire|publication|engine)\b|^rule: /);
+  });
+
+  it("has no text that nothing says, and the same placeholders in both languages", () => {
+    const tables = Object.values(TABLES).flatMap(({ caption, columns }) => [caption, ...columns.map(({ label }) => label)]);
+    const said = new Set<string>([
+      ...sentences.map(({ say }) => say),
+      ...sections.map(({ title }) => title),
+      ...blocks.flatMap((block) =>
+        block.kind === "facts" ? block.items.map(({ label }) => label) : block.kind === "quote" ? [block.title] : [],
+      ),
+      ...tables,
+    ]);
+    const ofCover = /^(kicker|notice|file\w+|transactions\.notice|costsSheet\.notice|label\.\w+)$/;
+    expect(Object.keys(french).filter((key) => !said.has(key) && !ofCover.test(key))).toEqual([]);
+  });
+});
+
+describe("the documents of an advice", () => {
+  const { theme } = documentLook({});
+  const texts = (document: ReturnType<typeof adviceDocument>) => JSON.stringify(document.blocks);
+
+  it.each(["fr", "en"] as const)("are at most six pages in %s, and fit the PDF backend", async (language) => {
+    const document = pdfDocument.parse(adviceDocument("report", adviceFacts({ language }), { theme }));
+    const bytes = Buffer.from(await renderDocument(document));
+    const pages = bytes.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
+    expect(pages).toBeGreaterThan(2);
+    expect(pages).toBeLessThanOrEqual(6);
+    expect(texts(document as never)).not.toMatch(/\{\w+\}/);
+    for (const annex of ["transactions", "costs"] as const) pdfDocument.parse(adviceDocument(annex, adviceFacts({ language }), { theme }));
+  });
+
+  it("say the act, what is missing, why it fits, what it costs and what was accepted", () => {
+    const said = texts(adviceDocument("report", adviceFacts(), { theme }));
+    for (const part of [
+      "verser 25\u202f000,00\u00a0€ sur Assurance vie Horizon",
+      "Immobilier Europe (FR0000000002)",
+      "en main propre",
+      "Votre profil Équilibré admet 2 à 4",
+      "La préférence sur la taxinomie n’est pas atteinte",
+      "son coût est récupéré en 6 ans 4 mois",
+      "Je préfère la diversification",
+    ])
+      expect(said).toContain(part);
+    expect(said).toMatch(/au plus tard le 2\soctobre\s2027/u);
+  });
+
+  it("leave out what is not stored and say so where it matters", () => {
+    const facts = adviceFacts();
+    const bare = adviceFacts({
+      switching: null,
+      costs: null,
+      outlook: null,
+      alternatives: [],
+      acceptances: [],
+      checks: [{ flag: "green", text: "Total", found: null, allowed: null }],
+      demand: { ...facts.demand, horizonMonths: null, scheduled: null },
+      profile: { ...facts.profile, questionnaire: null, reasons: [], statedOn: null, validUntil: null },
+      sustainability: { ...facts.sustainability, wants: null },
+    });
+    const said = texts(adviceDocument("report", bare, { theme }));
+    expect(said).not.toContain("Le changement en vaut-il la peine");
+    for (const part of [
+      "Les coûts ne peuvent pas être calculés",
+      "Aucune projection n’est donnée",
+      "sans questionnaire rempli",
+      "ne vous a pas été posée",
+      "aucun avertissement",
+    ])
+      expect(said).toContain(part);
+  });
+
+  it("takes nothing that a person typed for a mark of stress, and shows it as typed", () => {
+    const facts = adviceFacts();
+    const typed = adviceFacts({ demand: { ...facts.demand, project: "*gras* {amount} $&" } });
+    const text = sentenceText({ say: "demand.project", with: { project: "demand.project" } }, typed);
+    expect(text).toBe("Votre projet\u202f: «\u202f∗gras∗ {amount} $&\u202f».");
+    expect(readField("demand.frequency", typed)).toBe("par mois");
+  });
+});
