@@ -19,6 +19,7 @@ export function journeyPlace(pathname: string): JourneyPlace {
 
 export interface JourneysQuery extends ListQuery {
   state?: string | undefined;
+  advice?: string | undefined;
 }
 export const journeysPath = (mount: JourneyMount, query: JourneysQuery = {}) => address(`/${mount}`, { ...query });
 export const journeyNewPath = (mount: JourneyMount, query: { client?: string } = {}) => address(`/${mount}/new`, query);
@@ -29,6 +30,11 @@ export const journeyStepPath = (place: JourneyPlace, uuid: string, step: Journey
 /** Asks before a session is handed over, made again, removed or taken back to its start. */
 export const journeyLifePath = (mount: JourneyMount, uuid: string, move: "transfer" | "duplicate" | "delete" | "reset") =>
   atBase(`/${mount}/${part(uuid)}/${move}`);
+/** Time line of a session, its published figures again, and its whole file. */
+export const journeyRecordPath = (place: JourneyPlace, uuid: string) => `${journeySessionPath(place, uuid)}/record`;
+export const journeyReplayPath = (place: JourneyPlace, uuid: string, number: number) =>
+  `${journeySessionPath(place, uuid)}/replay/${number}`;
+export const journeyRecordFilePath = (uuid: string) => atBase(`/fia/reco-journey/package/${part(uuid)}/record`);
 /** A file of a published package, and a document shown before it is published. */
 export const packageFilePath = (uuid: string, number: number, kind: string) =>
   atBase(`/fia/reco-journey/package/${part(uuid)}/${number}/${part(kind)}`);

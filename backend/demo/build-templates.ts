@@ -1,6 +1,7 @@
 import { buildTemplate } from "#backend/database/build-template.ts";
 import type { Database, DatabaseLog } from "#backend/database/database.ts";
 import { templateFile } from "#backend/database/embedded/template.ts";
+import { finishAdvices } from "#backend/demo/journey/finish.ts";
 import { seedDemo } from "#backend/demo/seed.ts";
 import { demoSimulate } from "#backend/demo/simulate.ts";
 import { hashPassword } from "#backend/identity/password/password.ts";
@@ -15,11 +16,12 @@ async function fillDemo(database: Database): Promise<void> {
   await seedDemo(database, { hashPassword });
   const { simulate, close } = await demoSimulate(database, log);
   await seedDemo(database, { hashPassword, simulate }).finally(close);
+  await finishAdvices(database, log);
 }
 
 /**
  * Both templates of the embedded database, under build/: the empty one, and the demo's with the engine's results in its
- * saved simulations, so that the first start of a demo copies all that instead of making it.
+ * saved simulations and a published advice, so that the first start of a demo copies all that instead of making it.
  */
 export async function buildTemplates(): Promise<void> {
   await buildTemplate(templateFile("empty"));

@@ -73,6 +73,8 @@ export const demoNotification = (number: number) => id("0013", number);
 export const DEMO_INVESTMENT_POOLS = { core: id("0009", 1), lifeInsurance: id("0009", 2), selection: id("0009", 3) } as const;
 export const DEMO_RECO_JOURNEY = id("000b", 1);
 export const DEMO_RETIREMENT_JOURNEY = id("000b", 2);
+export const demoAdvice = (number: number) => id("0014", number);
+export const demoDelivery = (number: number) => id("0015", number);
 export const DEMO_GLIDEPATHS = { cautious: id("000a", 1), balanced: id("000a", 2), dynamic: id("000a", 3) } as const;
 
 /** Uuid of the series whose external id is `DEMO.nnn`. */

@@ -11,6 +11,9 @@ import { ROLES } from "#app/domain/rights/roles.ts";
 import { checkAlerts } from "#backend/api/alert/check-alerts.ts";
 import { portfolioDeviation } from "#backend/api/alert/evaluate.ts";
 import { tellOfQuestionnaires } from "#backend/api/alert/notice.store.ts";
+import { measureAllocations } from "#backend/api/journey/advice/measure.ts";
+import { summaryOf } from "#backend/api/journey/session.domain.ts";
+import { listSessions } from "#backend/api/journey/session.store.ts";
 import { checkComposition } from "#backend/api/model-portfolio/composition-check.ts";
 import { listPortfolios } from "#backend/api/model-portfolio/portfolio.store.ts";
 import { tracksOf } from "#backend/api/model-portfolio/track.ts";
@@ -23,6 +26,7 @@ import {
   DEMO_TEMPLATE,
   DEMO_TEMPLATE_BEFORE,
   DEMO_USERS,
+  demoAdvice,
   demoSeries,
 } from "#backend/demo/ids.ts";
 import { demoMarket } from "#backend/demo/market/market.ts";
@@ -86,6 +90,37 @@ eachDatabase((_kind, open) => {
       const { days, problem } = tracks.get(uuid)!;
       expect([problem, days.length > 200]).toEqual([null, true]);
     }
+  });
+
+  it("has eight sessions of two journeys, at different steps, one of them expired, each with what its step needs", async () => {
+    const scope = { distributor: DEMO_ORGANISATIONS.distributor, owner: DEMO_USERS.adviser };
+    const { items, total } = await listSessions(database.orm, scope, { limit: 20, offset: 0 });
+    const at = (number: number) => summaryOf(items.find(({ uuid }) => uuid === demoAdvice(number))!);
+    expect([total, new Set(items.map(({ journey }) => journey)).size, new Set(items.map(({ hash }) => hash)).size]).toEqual([8, 2, 8]);
+    const steps = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => [at(number).clientName, at(number).state, at(number).step.name]);
+    expect(steps).toEqual([
+      ["Marion Gaucher", "IN_PROGRESS", "sustainability"],
+      ["Antoine Lemercier", "IN_PROGRESS", "profile"],
+      ["Mathieu Bescond", "IN_PROGRESS", "allocations"],
+      ["Yves Dantec", "IN_PROGRESS", "checks"],
+      ["Farida Chergui", "IN_PROGRESS", "checks"],
+      ["Laurent Ferréol", "IN_PROGRESS", "checks"],
+      ["Sylvie Ibarra", "EXPIRED", "profile"],
+      ["Hélène Auvray", "IN_PROGRESS", "checks"],
+    ]);
+    const measured = async (number: number) => {
+      const [first] = await measureAllocations(
+        database.orm,
+        items.find(({ uuid }) => uuid === demoAdvice(number))!,
+        { volatility: false },
+        new Date(),
+      );
+      const codes = (flag: string) => first!.checks.filter((check) => check.flag === flag).map(({ code }) => code);
+      return [first!.flag, codes("red"), codes("orange"), first!.toAccept.length];
+    };
+    expect(await measured(4)).toEqual(["red", ["RISK_RANGE"], [], 0]);
+    expect(await measured(5)).toEqual(["orange", [], ["SUSTAINABILITY"], 0]);
+    for (const number of [6, 8]) expect(await measured(number)).toEqual(["green", [], [], 0]);
   });
 
   it("has eight model portfolios of two advisers of a house, shared and not, each rebalanced over the last three years", () => {

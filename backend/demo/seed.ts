@@ -9,8 +9,10 @@ import { DEMO_CONTRACTS } from "#backend/demo/client-contracts.ts";
 import { DEMO_GLIDEPATH_MATRICES } from "#backend/demo/glidepaths.ts";
 import { DEMO_ORGANISATIONS, DEMO_PASSWORD, DEMO_REFERENCE_DATE, demoExternalId, demoSeries } from "#backend/demo/ids.ts";
 import { DEMO_POOLS, DEMO_PRODUCT_POOLS } from "#backend/demo/investment-pools.ts";
-import { DEMO_JOURNEYS } from "#backend/demo/journeys.ts";
+import { DEMO_JOURNEYS } from "#backend/demo/journey/journeys.ts";
+import { demoAdvices } from "#backend/demo/journey/sessions.ts";
 import { demoIsin } from "#backend/demo/market/isin.ts";
+import { demoKid } from "#backend/demo/market/kid.ts";
 import { demoMarket } from "#backend/demo/market/market.ts";
 import { demoSustainability } from "#backend/demo/market/sustainability.ts";
 import { dayNumber, isoDay } from "#backend/demo/market/trading-days.ts";
@@ -74,6 +76,7 @@ export async function seedDemo(
         .values(
           DEMO_JOURNEYS.map(({ uuid, name: _, ...journey }) => ({ ...journey, journey: uuid, version: 0, config: journey.config as Json })),
         );
+      await tx.insert(schema.recoSession).values(demoAdvices(new Date()));
     });
   } else await whereWritable(withTransaction(database, renewQuestionnaire));
   if (simulate) await computeResults(database, referenceDate, simulate);
@@ -123,6 +126,7 @@ async function seedMarket(tx: Transaction, referenceDate: string): Promise<void>
       srri: s.srri,
       sfdrCategory: s.sfdr,
       ...demoSustainability(s),
+      ...demoKid(s),
       managementFees: s.type === "FUND" ? s.fee : null,
       simulated: true,
       details: s.company ? { managementCompany: s.company } : {},

@@ -21,26 +21,45 @@ const claims = {
   exp: 4_000_000_000,
 };
 
+/** A call of the embedded services as the first adviser, who may do everything here. Throws where it is refused. */
+export type DemoCall = (call: string, body?: object, method?: string) => Promise<Json>;
+
+/** The embedded services in a process that serves nobody. `close` ends their threads and jobs. */
+export async function demoServices(
+  database: Database,
+  log: DatabaseLog,
+  services: readonly string[],
+): Promise<{ send: DemoCall; close(): Promise<void> }> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "cairn-demo-"));
+  const backend = await startBackend({
+    env: { SERVICES: services, PUBLIC_URL: ADDRESS, DATA_DIR: dataDir },
+    database,
+    log,
+    identity: { verifyToken: async () => claims, issueToken: null },
+  });
+  return {
+    async send(call, body, method = body ? "POST" : "GET") {
+      const headers = { "content-type": "application/json", authorization: "Bearer demo" };
+      const request = new Request(`${ADDRESS.href}api${call}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      const answer = await backend.fetch(request);
+      const json = (await answer.json()) as Json;
+      if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${JSON.stringify(json)}`);
+      return json;
+    },
+    async close() {
+      await backend.close();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
 /**
  * Simulates as the page does: the embedded services find the market scenarios of the allocation and project it. `close`
  * ends the computation's threads and removes what the runs left behind but the results: matrices are made again when
  * they are asked for, the audit trail and its key belong to the installation.
  */
 export async function demoSimulate(database: Database, log: DatabaseLog): Promise<{ simulate: Simulate; close(): Promise<void> }> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "cairn-demo-"));
-  const backend = await startBackend({
-    env: { SERVICES: ["api", "computation"], PUBLIC_URL: ADDRESS, DATA_DIR: dataDir },
-    database,
-    log,
-    identity: { verifyToken: async () => claims, issueToken: null },
-  });
-  const send = async (call: string, body: object, method = "POST"): Promise<Json> => {
-    const headers = { "content-type": "application/json", authorization: "Bearer demo" };
-    const answer = await backend.fetch(new Request(`${ADDRESS.href}api${call}`, { method, headers, body: JSON.stringify(body) }));
-    const json = (await answer.json()) as Json;
-    if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${JSON.stringify(json)}`);
-    return json;
-  };
+  const { send, close } = await demoServices(database, log, ["api", "computation"]);
   return {
     async simulate(parameters: SimulationParameters, drawnUpTo?: string) {
       const series = parameters.allocation.map((line) => line.series);
@@ -57,9 +76,8 @@ export async function demoSimulate(database: Database, log: DatabaseLog): Promis
       return { results, versions: { engine, matrixUuid: set.uuid, matrixVersion: set.version, referenceFrom, referenceTo, seriesAsOf } };
     },
     async close() {
-      await backend.close();
+      await close();
       await database.sql.query("truncate return_matrix, audit_log, app_secret");
-      fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

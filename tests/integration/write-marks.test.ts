@@ -102,7 +102,7 @@ const ELSEWHERE =
   simulators-link-portfolio investment-pools-external-provider-update investment-pools-take financial-values-import-series-dump
   financial-values-import-abandon financial-values-undo alerts-email-send alerts-email-test reco-session-advice-finalize
   abeille-session-finalize abeille-session-finalize-redirect reco-session-publishing-email questionnaire-sessions-remind
-  reco-journeys-activate reco-session-deliver reco-session-package-build reco-sessions-transfer
+  reco-journeys-activate reco-session-deliver reco-session-package-build reco-session-publishing reco-sessions-transfer
   questionnaire-raise questionnaire-raise-decision questionnaire-templates-delete distributors-send-report series-imports-abandon
   return-matrices-builds-stop`.split(/\s+/);
 

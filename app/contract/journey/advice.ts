@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { decimal, instant, uuid } from "#app/contract/base.ts";
+import { decimal, instant, isoDate, uuid } from "#app/contract/base.ts";
 import { acceptance, allocation, line, publishedPart, suitabilityPart } from "#app/contract/journey/session-parts.ts";
+import { CLOCK_PARTS } from "#app/domain/advice-report/clock.ts";
 import { ADVICE_CHECKS, CHECK_FLAGS, RISK_PROFILES } from "#app/domain/journey.ts";
 
 /** An advice of a session: what was measured, what was finalised and what was published of it. */
@@ -37,13 +38,22 @@ export const finalAdvice = z.object({
 export type FinalAdvice = z.infer<typeof finalAdvice>;
 
 /** The key information document of a line; `series` is null for a mandate, `url` where no address is known. */
-const dic = z.object({ series: uuid.nullable(), fullName: z.string(), isin: z.string().nullable(), url: z.string().nullable() });
+const dic = z.object({
+  series: uuid.nullable(),
+  fullName: z.string(),
+  isin: z.string().nullable(),
+  url: z.string().nullable(),
+  date: isoDate.nullable().default(null).describe("day on which it was made, where that is known"),
+});
+/** A part of an advice and the days within which it stands, both included. */
+export const adviceClock = z.object({ part: z.enum(CLOCK_PARTS), from: isoDate, until: isoDate });
 /** One publication; a later one has the next number and leaves this as it is. `hash` is the SHA-256 of what was published. */
 export const publication = publishedPart.extend({
   number: z.number().int(),
   publishedAt: instant,
   documents: z.array(z.enum(["INVESTMENT_PROPOSAL_DATA", "TRANSACTIONS_SUMMARY", "DIC"])),
   dics: z.array(dic).default([]).describe("documents named by a publication with DIC, those without an address included"),
+  clocks: z.array(adviceClock).default([]).describe("when each part of the advice runs out"),
   hash: z.string(),
 });
 export type Publication = z.infer<typeof publication>;

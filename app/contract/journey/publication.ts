@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { instant, isoDate, onceHeaders, route, uuid } from "#app/contract/base.ts";
+import { adviceClock } from "#app/contract/journey/advice.ts";
 import { bySessionHash } from "#app/contract/journey/session.ts";
 import { publishingPart } from "#app/contract/journey/session-parts.ts";
 import { linkHouse } from "#app/contract/questionnaire/questionnaire-link.ts";
-import { CLOCK_PARTS } from "#app/domain/advice-report/clock.ts";
 import { PACKAGE_DOCUMENTS, PACKAGE_FILES, PACKAGE_STATES } from "#app/domain/advice-report/package.ts";
+import { ADVICE_CHECKS, CHECK_FLAGS } from "#app/domain/journey.ts";
 
 const language = z.enum(["fr", "en"]).default("fr");
 const file = z.object({
@@ -41,7 +42,7 @@ export const advicePackage = z.object({
     matrix: z.object({ uuid, version: z.number().int() }).nullable(),
     valuesAsOf: isoDate.nullable(),
   }),
-  clocks: z.array(z.object({ part: z.enum(CLOCK_PARTS), from: isoDate, until: isoDate, over: z.boolean() })),
+  clocks: z.array(adviceClock.extend({ over: z.boolean() })),
   askedAt: instant,
   publishedAt: instant.nullable(),
 });
@@ -64,6 +65,9 @@ export const adviceReplay = z.object({
   /** The same with the rules, values and scenarios of today. */
   today: z.array(figure),
   /** What is stored otherwise today. */
+  checks: z
+    .array(z.object({ code: z.enum(ADVICE_CHECKS), published: z.enum(CHECK_FLAGS).nullable(), today: z.enum(CHECK_FLAGS).nullable() }))
+    .describe("checks whose worst outcome would be another with the rules and data of today; null where the rule does not apply"),
   changes: z.array(z.object({ what: z.string(), name: z.string().nullable(), was: z.string(), now: z.string() })),
 });
 export type AdviceReplay = z.infer<typeof adviceReplay>;

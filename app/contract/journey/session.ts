@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
-import { finalAdvice, measuredAllocation, publication } from "#app/contract/journey/advice.ts";
+import { adviceClock, finalAdvice, measuredAllocation, publication } from "#app/contract/journey/advice.ts";
 import { httpsUrl, recoConfig } from "#app/contract/journey/journey.ts";
 import {
   allocation,
@@ -38,6 +38,8 @@ export const recoSession = z.object({
   actType: z.enum(ACT_TYPES),
   /** The first step that is still to do, and whether it was done before. */
   step: z.object({ name: z.enum(JOURNEY_STEPS), state: z.enum(["todo", "redo", "locked", "done"]) }),
+  /** Parts of the advice that was published last which no longer stand; empty of any other. */
+  lapsed: z.array(adviceClock),
   projectName: z.string().nullable(),
   clientName: z.string().nullable(),
   expiresAt: instant,
@@ -96,6 +98,7 @@ export const journeySessions = {
           user: uuid.optional(),
           distributor: uuid.optional(),
           state: z.enum(SESSION_STATES).optional(),
+          advice: z.enum(["LAPSED"]).optional().describe("published, and a part of it no longer stands"),
         }),
       }),
     )

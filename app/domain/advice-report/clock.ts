@@ -27,5 +27,8 @@ export function earliestEnd(clocks: readonly AdviceClock[]): string | null {
   return ends.sort()[0] ?? null;
 }
 
+/** Last day on which every part stands; null without parts. */
+export const standsUntil = (clocks: readonly AdviceClock[]): string | null => clocks.map(({ until }) => until).sort()[0] ?? null;
+
 /** Parts that have run out on a day. An advice stands while none has. */
 export const runOut = (clocks: readonly AdviceClock[], today: string): AdviceClock[] => clocks.filter(({ until }) => until < today);

@@ -1,4 +1,5 @@
 import type { ActType, AssetClass, InterfaceLanguage } from "#app/domain/enumerations.ts";
+import type { AdviceClock } from "./clock.ts";
 
 /**
  * Everything that the documents of a published advice say, as it was stored on the day: texts in the language of the documents,
@@ -68,6 +69,8 @@ export interface AdviceFacts {
   /** What the organisation says of itself before any advice: independence, remuneration, complaints. */
   preliminaryInformation: string;
   reviewBefore: string | null;
+  /** When each part of the advice runs out. */
+  clocks: AdviceClock[];
   contact: string | null;
   versions: AdviceVersions;
 }

@@ -1,11 +1,9 @@
-import type { ReactElement, ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import type { PackageLinkView } from "#app/contract/journey/publication.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatNumber } from "#app/domain/format/format.ts";
 import { formatLongInstant } from "#app/domain/format/format-date.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { linkStyle } from "#app/modules/questionnaire-link/look.server.ts";
+import { Frame, htmlBytes } from "#app/modules/questionnaire-link/frame.server.tsx";
 import { adviceLinkFilePath, adviceLinkPath } from "#app/navigation/paths.ts";
 
 interface LinkDocument {
@@ -20,7 +18,12 @@ export function linkDocument({ view, token, language, nonce }: LinkDocument): Bu
   const t = getFixedT(language);
   const title = t(`publication.link.${view.state}.title`);
   return htmlBytes(
-    <Frame language={language} title={view.fault ? `${t("publication.link.error")} – ${title}` : title} nonce={nonce} view={view}>
+    <Frame
+      language={language}
+      title={view.fault ? `${t("publication.link.error")} – ${title}` : title}
+      nonce={nonce}
+      house={view.organisation}
+    >
       <h1>{title}</h1>
       {view.state === "OPEN" ? (
         <Files view={view} token={token} language={language} />
@@ -95,60 +98,3 @@ function Files({ view, token, language }: Part) {
     </>
   );
 }
-
-/** A page that says why the service could not answer. */
-export function failureDocument(options: {
-  kind: "tooMany" | "away";
-  language: InterfaceLanguage;
-  nonce: string;
-  again: string;
-  reference: string;
-}): Buffer {
-  const { kind, language, nonce, again, reference } = options;
-  const t = getFixedT(language);
-  const title = t(`questionnaireLink.failure.${kind}`);
-  return htmlBytes(
-    <Frame language={language} title={title} nonce={nonce} view={null}>
-      <h1>{title}</h1>
-      <p>{t("publication.link.failure")}</p>
-      <a className="b" href={again}>
-        {t("questionnaireLink.failure.again")}
-      </a>
-      <p className="m">{t("questionnaireLink.failure.reference", { id: reference })}</p>
-    </Frame>,
-  );
-}
-
-interface FrameProps {
-  language: InterfaceLanguage;
-  title: string;
-  nonce: string;
-  view: PackageLinkView | null;
-  children: ReactNode;
-}
-
-function Frame({ language, title, nonce, view, children }: FrameProps) {
-  const style = { dangerouslySetInnerHTML: { __html: linkStyle(view?.organisation?.chart) } };
-  return (
-    <html lang={language}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <title>{title}</title>
-        <link rel="icon" href="data:," />
-        <style nonce={nonce} {...style} />
-      </head>
-      <body>
-        {view?.organisation ? (
-          <header>
-            <b>{view.organisation.name}</b>
-          </header>
-        ) : null}
-        <main>{children}</main>
-      </body>
-    </html>
-  );
-}
-
-const htmlBytes = (page: ReactElement): Buffer => Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);

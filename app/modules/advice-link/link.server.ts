@@ -2,14 +2,16 @@ import { createHash } from "node:crypto";
 import { readCookie } from "#app/access/sign-in/cookies.server.ts";
 import type { PackageLinkView } from "#app/contract/journey/publication.ts";
 import { PACKAGE_FILES } from "#app/domain/advice-report/package.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { speakFor } from "#app/i18n/organisation-texts.server.ts";
+import { failureDocument } from "#app/modules/questionnaire-link/frame.server.tsx";
 import { adviceLinkPath } from "#app/navigation/paths.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import { cookieScope } from "#app/services/cookie-scope.ts";
 import { fileAnswer } from "#app/services/file-answer.server.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import type { RequestContext } from "#app/services/request-context.ts";
-import { failureDocument, linkDocument } from "./document.server.tsx";
+import { linkDocument } from "./document.server.tsx";
 
 /** Seconds for which a browser that gave the code need not give it again. */
 const PROOF_AGE_S = 24 * 3600;
@@ -74,12 +76,14 @@ async function answered(context: RequestContext, token: string, work: () => Prom
     const tooMany = error.status === 429;
     if (!tooMany) context.log.error({ err: error }, "documents of a client could not be shown");
     const { nonce, requestId: reference } = context;
+    const language = context.guestLanguage();
     const body = failureDocument({
       kind: tooMany ? "tooMany" : "away",
-      language: context.guestLanguage(),
+      language,
       nonce,
       again: adviceLinkPath(token),
       reference,
+      text: getFixedT(language)("publication.link.failure"),
     });
     return html(context, body, tooMany ? 429 : 503, { "Retry-After": tooMany ? "60" : "10" });
   }

@@ -7,6 +7,7 @@ import { type NotificationRow, notificationRow } from "#app/modules/alert/notifi
 import { isServed } from "#app/navigation/menus.ts";
 import { notificationsPath, portfolioPath, simulationPath, simulatorsPath } from "#app/navigation/paths.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
+import { adviceTasksOf } from "./advice-tasks.server.ts";
 import type { Indicator } from "./indicator.ts";
 import { type Task, tasksOf } from "./tasks.server.ts";
 
@@ -119,6 +120,12 @@ async function moversOf({ api, user, language }: Viewer): Promise<Movers> {
   };
 }
 
+/** What waits for the person of every module that is open to them. */
+async function allTasks(viewer: Viewer, may: { questionnaires: boolean; journeys: boolean }) {
+  const parts = await Promise.all([...(may.questionnaires ? [tasksOf(viewer)] : []), ...(may.journeys ? [adviceTasksOf(viewer)] : [])]);
+  return { rows: parts.flatMap(({ rows }) => rows), indicators: parts.flatMap(({ indicators }) => indicators) };
+}
+
 /** All parts at once; each is asked for on its own. */
 export async function dashboardView(viewer: Viewer, context: RequestContext): Promise<DashboardView> {
   const { permissions, user, language } = viewer;
@@ -127,9 +134,10 @@ export async function dashboardView(viewer: Viewer, context: RequestContext): Pr
     questionnaires: permissions.has("risk-profiling"),
     simulations: permissions.has("simulators"),
     portfolios: permissions.has("model-portfolios"),
+    journeys: permissions.has("advisory-journeys"),
   };
   const [tasks, alerts, simulations, movers] = await Promise.all([
-    may.questionnaires ? loadPart(context, "tasks", () => tasksOf(viewer)) : null,
+    may.questionnaires || may.journeys ? loadPart(context, "tasks", () => allTasks(viewer, may)) : null,
     loadPart(context, "alerts", () => alertsOf(viewer)),
     may.simulations ? loadPart(context, "simulations", () => simulationsOf(viewer)) : null,
     may.portfolios ? loadPart(context, "movers", () => moversOf(viewer)) : null,
@@ -147,6 +155,6 @@ export async function dashboardView(viewer: Viewer, context: RequestContext): Pr
       clients: may.questionnaires,
       portfolios: may.portfolios && isServed("model-portfolios"),
     },
-    empty: !may.questionnaires && !may.simulations && !may.portfolios,
+    empty: !may.questionnaires && !may.simulations && !may.portfolios && !may.journeys,
   };
 }

@@ -11,6 +11,7 @@ const TONES: Record<TaskKind, BadgeTone> = {
   raise: "information",
   done: "positive",
   profile: "neutral",
+  advice: "flashy",
 };
 
 /** What waits for the person: the client, what it is, until when, and the next step. */

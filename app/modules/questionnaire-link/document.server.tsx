@@ -1,6 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import type { LinkHouse, LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
+import type { LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { PlainKey } from "#app/i18n/texts.ts";
@@ -8,9 +6,8 @@ import { questionnaireLogoPath } from "#app/navigation/paths.ts";
 import { CheckPage } from "./check-page.tsx";
 import { DonePage } from "./done-page.tsx";
 import { FeedbackPage } from "./feedback-page.tsx";
-import { linkStyle } from "./look.server.ts";
+import { Frame, htmlBytes } from "./frame.server.tsx";
 import { NoQuestionsPage } from "./message-pages.tsx";
-import { OFFLINE_SCRIPT } from "./offline-script.server.ts";
 import { type LinkFault, type LinkPageProps, PageFoot } from "./parts.tsx";
 import { QuestionPage } from "./question-page.tsx";
 import { StartPage } from "./start-page.tsx";
@@ -76,69 +73,3 @@ function Content({ props, shown, year }: { props: LinkPageProps; shown: string |
       return <NoQuestionsPage {...props} asked={shown === "asked"} />;
   }
 }
-
-/** A page that says why the service could not answer; `again` leads back to where the client was. */
-export function failureDocument(options: {
-  kind: "tooMany" | "away";
-  language: InterfaceLanguage;
-  nonce: string;
-  again: string;
-  reference: string;
-}): Buffer {
-  const { kind, language, nonce, again, reference } = options;
-  const t = getFixedT(language);
-  const title = t(`questionnaireLink.failure.${kind}`);
-  return htmlBytes(
-    <Frame language={language} title={title} subject="" house={null} logo={null} nonce={nonce} script={false} foot={null}>
-      <h1>{title}</h1>
-      <p>{t(`questionnaireLink.failure.${kind}Text`)}</p>
-      <a className="b" href={again}>
-        {t("questionnaireLink.failure.again")}
-      </a>
-      <p className="m">{t("questionnaireLink.failure.reference", { id: reference })}</p>
-    </Frame>,
-  );
-}
-
-interface FrameProps {
-  language: InterfaceLanguage;
-  title: string;
-  subject: string;
-  house: LinkHouse | null;
-  logo: string | null;
-  nonce: string;
-  script: boolean;
-  foot: ReactNode;
-  children: ReactNode;
-}
-
-/** Text of a style or script element of our own making: nothing that anybody typed is in it. */
-const own = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });
-
-function Frame({ language, title, subject, house, logo, nonce, script, foot, children }: FrameProps) {
-  return (
-    <html lang={language}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <title>{title}</title>
-        <link rel="icon" href="data:," />
-        <style nonce={nonce} {...own(linkStyle(house?.chart))} />
-      </head>
-      <body>
-        {house ? (
-          <header>
-            {logo ? <img src={logo} alt={house.name} height={32} /> : <b>{house.name}</b>}
-            <span>{subject}</span>
-          </header>
-        ) : null}
-        <main>{children}</main>
-        {foot}
-        {script ? <script nonce={nonce} {...own(OFFLINE_SCRIPT)} /> : null}
-      </body>
-    </html>
-  );
-}
-
-const htmlBytes = (page: ReactElement): Buffer => Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);

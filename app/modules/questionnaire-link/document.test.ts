@@ -1,7 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
-import { failureDocument, linkDocument } from "./document.server.tsx";
+import { linkDocument } from "./document.server.tsx";
+import { failureDocument } from "./frame.server.tsx";
 import { linkStyle } from "./look.server.ts";
 import { OFFLINE_SCRIPT } from "./offline-script.server.ts";
 
@@ -199,7 +200,14 @@ describe("pages behind a link", () => {
   });
 
   it("says in the same plain page that the service cannot answer", () => {
-    const html = failureDocument({ kind: "away", language: "en", nonce: "n", again: "/x", reference: "id-1" }).toString();
+    const html = failureDocument({
+      kind: "away",
+      language: "en",
+      nonce: "n",
+      again: "/x",
+      reference: "id-1",
+      text: "Your answers are kept.",
+    }).toString();
     expect(html).toContain("The service does not answer at the moment");
     expect(html).toContain("id-1");
   });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readCookie } from "#app/access/sign-in/cookies.server.ts";
 import type { LinkAction, LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { speakFor } from "#app/i18n/organisation-texts.server.ts";
 import { pictureResponse } from "#app/modules/organisation/chart/picture.server.ts";
 import { questionnairePath } from "#app/navigation/paths.ts";
@@ -8,7 +9,8 @@ import { isAppError } from "#app/services/app-error.ts";
 import { cookieScope } from "#app/services/cookie-scope.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import type { RequestContext } from "#app/services/request-context.ts";
-import { failureDocument, linkDocument } from "./document.server.tsx";
+import { linkDocument } from "./document.server.tsx";
+import { failureDocument } from "./frame.server.tsx";
 import type { LinkFault } from "./parts.tsx";
 
 /** Seconds for which a browser that named the year of birth need not name it again: as long as a link lives. */
@@ -148,7 +150,9 @@ async function answered(context: RequestContext, token: string, work: () => Prom
     const kind = error.status === 429 ? "tooMany" : "away";
     if (kind === "away") context.log.error({ err: error }, "a questionnaire could not be shown");
     const { nonce, requestId: reference } = context;
-    const body = failureDocument({ kind, language: context.guestLanguage(), nonce, again: questionnairePath(token), reference });
+    const language = context.guestLanguage();
+    const text = getFixedT(language)(`questionnaireLink.failure.${kind}Text`);
+    const body = failureDocument({ kind, language, nonce, again: questionnairePath(token), reference, text });
     return html(context, body, kind === "tooMany" ? 429 : 503, { "Retry-After": kind === "tooMany" ? "60" : "10" });
   }
 }

@@ -85,6 +85,7 @@ export function definitionSchema(language: InterfaceLanguage) {
       pai: z.strictObject(impacts).default({}),
       urlKiid: url,
       urlPriipsKid: url,
+      kidDate: day,
       urlPresentationBrochure: url,
       ...markFields,
     })

@@ -50,6 +50,7 @@ export async function saveDefinition(viewer: Viewer, present: SeriesRecord | nul
     proxySeries: proxy?.uuid ?? null,
     urlKiid: rest.urlKiid ?? null,
     urlPriipsKid: rest.urlPriipsKid ?? null,
+    kidDate: rest.kidDate ?? null,
     urlPresentationBrochure: rest.urlPresentationBrochure ?? null,
   };
   try {

@@ -362,7 +362,9 @@ eachDatabase((_kind, open) => {
         const said = { ...Object.fromEntries(Object.keys(documents).map((other) => [other, other === name])), advisorComment: name };
         const { body } = await put<Publication>(session, "publishing", said);
         expect(body).toMatchObject({ ...said, documents: [document] });
-        expect(body.dics).toEqual(name === "enablePublishDic" ? [{ series: euros, fullName: "Euro fund", isin: null, url: KID }] : []);
+        expect(body.dics).toEqual(
+          name === "enablePublishDic" ? [{ series: euros, fullName: "Euro fund", isin: null, url: KID, date: null }] : [],
+        );
         const read = await world.call<FullSession>("editor", "GET", `${sessions}/${session.hash}`);
         expect(read.body.publications.at(-1)).toEqual(body);
       }

@@ -22,13 +22,20 @@ export async function dicsOf(queries: Queries, { allocation, lines }: FinalAdvic
   const structured = (allocation.structuredProducts ?? []).map(({ series: uuid }) => uuid);
   const uuids = [...new Set([...lines.map((line) => line.series), ...structured])];
   const found = await queries
-    .select({ uuid: series.uuid, fullName: series.fullName, isin: series.isin, priips: series.urlPriipsKid, kiid: series.urlKiid })
+    .select({
+      uuid: series.uuid,
+      fullName: series.fullName,
+      isin: series.isin,
+      priips: series.urlPriipsKid,
+      kiid: series.urlKiid,
+      date: series.kidDate,
+    })
     .from(series)
     .where(inArray(series.uuid, uuids));
   const named = new Map(found.map((row) => [row.uuid, row]));
   const ofSeries = uuids.map((uuid): Dic => {
-    const { fullName = uuid, isin = null, priips = null, kiid = null } = named.get(uuid) ?? {};
-    return { series: uuid, fullName, isin, url: priips ?? kiid };
+    const { fullName = uuid, isin = null, priips = null, kiid = null, date = null } = named.get(uuid) ?? {};
+    return { series: uuid, fullName, isin, url: priips ?? kiid, date };
   });
   const ofMandates = (allocation.delegatedProfiles ?? []).map(
     ({ label, assetManagerName, kidUrl }): Dic => ({
@@ -36,6 +43,7 @@ export async function dicsOf(queries: Queries, { allocation, lines }: FinalAdvic
       fullName: `${assetManagerName} ${label}`,
       isin: null,
       url: kidUrl ?? null,
+      date: null,
     }),
   );
   return [...ofSeries, ...ofMandates];

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import type { FinalAdvice, Publication } from "#app/contract/journey/advice.ts";
+import { standsUntil } from "#app/domain/advice-report/clock.ts";
 import { requireMailer, sendMail } from "#backend/api/e-mail/send-mail.ts";
 import { canonicalJson } from "#backend/calls/canonical-json.ts";
 import { api, type CallerContext, type Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
+import { clocksOf, oldestDocument } from "./publication/clocks.ts";
+import { definitionsOf } from "./publication/gather-inputs.ts";
 import { listPackages } from "./publication/package.store.ts";
 import { adviceOf, configOf, creationOf, partOf, publicationsOf, sessionScopeOf, summaryOf } from "./session.domain.ts";
 import { findSession, type SessionRow, updateSession } from "./session.store.ts";
@@ -90,17 +93,24 @@ export const publishingRoutes = {
         if (body.enablePublishInvestmentProposal) documents.push("INVESTMENT_PROPOSAL_DATA");
         if (handed.enablePublishTransactionsSummary) documents.push("TRANSACTIONS_SUMMARY");
         if (body.enablePublishDic) documents.push("DIC");
+        const publishedAt = new Date().toISOString();
+        const series = await definitionsOf(
+          tx,
+          advice.lines.map((line) => line.series),
+        );
+        const clocks = clocksOf(row, publishedAt, oldestDocument(advice, series));
         const answer: Publication = {
           ...handed,
           number: earlier.length + 1,
-          publishedAt: new Date().toISOString(),
+          publishedAt,
           documents,
           dics,
+          clocks,
           hash: createHash("sha256")
             .update(canonicalJson([advice, handed, ...(dics.length > 0 ? [dics] : [])]))
             .digest("hex"),
         };
-        await updateSession(tx, row.uuid, { published: [...earlier, answer] });
+        await updateSession(tx, row.uuid, { published: [...earlier, answer], standsUntil: standsUntil(clocks) });
         return {
           answer,
           objectId: row.uuid,

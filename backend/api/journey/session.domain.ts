@@ -5,6 +5,7 @@ import { recoConfig } from "#app/contract/journey/journey.ts";
 import type * as contract from "#app/contract/journey/session.ts";
 import * as parts from "#app/contract/journey/session-parts.ts";
 import { currentStep, type JourneyStep, stepsOf } from "#app/domain/advice/steps.ts";
+import { runOut } from "#app/domain/advice-report/clock.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { canonicalJson } from "#backend/calls/canonical-json.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
@@ -160,6 +161,7 @@ export function summaryOf(row: SessionRow): contract.RecoSession {
     state: stateOf(row),
     actType: proposal?.actType ?? actType,
     step: stepOf(row),
+    lapsed: runOut(publicationsOf(row).at(-1)?.clocks ?? [], new Date().toISOString().slice(0, 10)),
     projectName: proposal?.projectName ?? projectName ?? null,
     clientName: legalPersonName ?? (`${clientFirstName} ${clientLastName}`.trim() || null),
     expiresAt: new Date(row.expiresAt).toISOString(),

@@ -143,7 +143,9 @@ export const journeySessionRoutes = {
   ...sessionLifeRoutes,
 
   list: calls.list.handler(async ({ input: { query }, context: { caller, database } }) => {
-    const { items, total } = await store.listSessions(database.orm, sessionScopeOf(caller, query), query);
+    const { advice, ...page } = query;
+    const lapsedOn = advice && new Date().toISOString().slice(0, 10);
+    const { items, total } = await store.listSessions(database.orm, sessionScopeOf(caller, query), { ...page, lapsedOn });
     return { items: items.map(summaryOf), total, limit: query.limit, offset: query.offset };
   }),
 

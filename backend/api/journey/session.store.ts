@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SESSION_STATES } from "#app/domain/journey.ts";
 import { permissionsOf } from "#app/domain/rights/permissions.ts";
 import { isUuid } from "#app/domain/uuid.ts";
@@ -42,11 +42,18 @@ const STATES = {
 export async function listSessions(
   queries: Queries,
   scope: SessionScope,
-  page: { limit: number; offset: number; search?: string | undefined; state?: keyof typeof STATES | undefined },
+  page: {
+    limit: number;
+    offset: number;
+    search?: string | undefined;
+    state?: keyof typeof STATES | undefined;
+    lapsedOn?: string | undefined;
+  },
 ): Promise<{ items: SessionRow[]; total: number }> {
   const pattern = page.search ? containing(page.search) : null;
   const named = pattern ? or(ilike(PROJECT, pattern), ilike(CLIENT, pattern)) : undefined;
-  const where = and(within(scope), named, page.state && STATES[page.state]);
+  const lapsed = page.lapsedOn ? lt(table.standsUntil, page.lapsedOn) : undefined;
+  const where = and(within(scope), named, page.state && STATES[page.state], lapsed);
   const items = await queries
     .select(columns)
     .from(table)
@@ -89,7 +96,9 @@ export async function insertSession(tx: Transaction, row: Omit<typeof table.$inf
   await tx.insert(table).values({ ...row, expiresAt: sql`now() + make_interval(days => ${days})` as never });
 }
 
-type Change = Partial<Pick<typeof table.$inferInsert, "creation" | "parts" | "advice" | "published" | "product" | "owner">> & {
+type Change = Partial<
+  Pick<typeof table.$inferInsert, "creation" | "parts" | "advice" | "published" | "standsUntil" | "product" | "owner">
+> & {
   finalized?: true;
 };
 export async function updateSession(tx: Transaction, uuid: string, { finalized, ...change }: Change): Promise<void> {

@@ -49,6 +49,7 @@ const COLUMNS: readonly Column[] = [
   ...PAI_CODES.map((impact): Column => ({ name: `pai_${impact.toLowerCase()}`, field: "pai", kind: "flag", impact })),
   column("kiid", "urlKiid", "text"),
   column("kid", "urlPriipsKid", "text"),
+  column("kid_date", "kidDate", "date"),
   column("brochure", "urlPresentationBrochure", "text"),
   column("holding_period", "investmentTime", "number"),
   column("fees", "managementFees", "percent"),

@@ -61,6 +61,7 @@ export function definitionOf(input: z.infer<typeof seriesInput>, present: Series
     urlKiid: kept(input.urlKiid, present?.urlKiid),
     urlPriipsKid: kept(input.urlPriipsKid, present?.urlPriipsKid),
     urlPresentationBrochure: kept(input.urlPresentationBrochure, present?.urlPresentationBrochure),
+    kidDate: kept(input.kidDate, present?.kidDate),
     sri: kept(input.sri, present?.sri),
     srri: kept(input.srri, present?.srri),
     spedRiskScale: kept(input.spedRiskScale, present?.spedRiskScale),

@@ -27,6 +27,7 @@ export const seriesColumns = {
   urlKiid: series.urlKiid,
   urlPriipsKid: series.urlPriipsKid,
   urlPresentationBrochure: series.urlPresentationBrochure,
+  kidDate: series.kidDate,
   sri: series.sri,
   srri: series.srri,
   spedRiskScale: series.spedRiskScale,

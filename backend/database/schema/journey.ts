@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytea, createdAt, updatedAt } from "./columns.ts";
 import { appUser, organisation } from "./organisation.ts";
 import { product } from "./simulation.ts";
@@ -96,6 +96,8 @@ export const recoSession = pgTable(
     /** One entry for each publication, oldest first. */
     published: jsonb("published").$type<Array<Record<string, unknown>>>().notNull().default([]),
     expiresAt: timestamp("expires_at", { withTimezone: true, mode: "string" }).notNull(),
+    /** Last day on which every part of what was published last stands; null before a publication. */
+    standsUntil: date("stands_until", { mode: "string" }),
     version: integer("version").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -103,6 +105,7 @@ export const recoSession = pgTable(
   (t) => [
     uniqueIndex("reco_session_hash").on(t.hash),
     index("reco_session_list").on(t.owner, t.updatedAt),
+    index("reco_session_lapse").on(t.owner, t.standsUntil),
     index("reco_session_journey").on(t.journey),
   ],
 );

@@ -75,6 +75,8 @@ export const recoDelivery = pgTable(
     subject: text("subject").notNull(),
     message: text("message").notNull(),
     state: text("state").$type<"QUEUED" | "SENT" | "UNSURE" | "FAILED">().notNull().default("QUEUED"),
+    /** The link opens the package, or its files came with the e-mail; then nobody has the token. */
+    mode: text("mode").$type<"LINK" | "ATTACHMENT">().notNull().default("LINK"),
     tokenHash: bytea("token_hash").notNull(),
     tries: integer("tries").notNull().default(0),
     expiresAt: timestamp("expires_at", { withTimezone: true, mode: "string" }).notNull(),

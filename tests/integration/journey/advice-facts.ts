@@ -144,6 +144,7 @@ export const adviceFacts = (changes: Partial<AdviceFacts> = {}): AdviceFacts => 
   advisorComment: "Nous avons parlé de la part d’immobilier : elle reste à moins d’un tiers.",
   preliminaryInformation: "AAA Patrimoine conseille de manière non indépendante et reçoit des rétrocessions des assureurs.",
   reviewBefore: "2027-10-02",
+  clocks: [],
   contact: "conseil@aaa-patrimoine.example",
   versions: {
     session: "0192d3a0-0000-4000-8000-000000000001",

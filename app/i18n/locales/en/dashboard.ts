@@ -11,6 +11,8 @@ export const dashboard = {
     links_other: "links end within 24 h",
     questionnaires_one: "completed questionnaire to handle",
     questionnaires_other: "completed questionnaires to handle",
+    advices_one: "published advice no longer stands",
+    advices_other: "published advices no longer stand",
     alerts_one: "notification to look at",
     alerts_other: "notifications to look at",
     simulations_one: "saved simulation",
@@ -26,6 +28,7 @@ export const dashboard = {
       raise: "Profile to decide",
       done: "Questionnaire done",
       profile: "Profile ending",
+      advice: "Advice to give again",
     },
     about: { done: "The result is waiting for you", profile: "A new questionnaire should be sent" },
     when: {
@@ -41,6 +44,7 @@ export const dashboard = {
       raise: "Decide",
       done: "See the result",
       profile: "See the profile",
+      advice: "Advise again",
     },
   },
   alerts: {

@@ -94,6 +94,7 @@ export const publication: Texts<typeof french> = {
   progress: "{{done}} of {{total}} files",
   fileDone: "{{name}}: ready",
   fileWaiting: "{{name}}: waiting",
+  replay: "Replay",
   reload: "Reload",
   failed: "The publication did not succeed",
   blocked_one: "{{total}} key information document cannot be had",

@@ -52,6 +52,7 @@ export const series = {
   simulatedText: "These values come from a model, not from a market.",
   detail: {
     tabs: "Parts of the record",
+    dated: "{{label}} of {{date}}",
     overview: "Overview",
     values: "Values",
     definition: "Definition",
@@ -223,6 +224,8 @@ export const series = {
     documentsHint: "https addresses, at the producer's",
     urlKiid: "KIID",
     urlPriipsKid: "PRIIPs KID",
+    kidDate: "Date of the KID",
+    kidDateHint: "A KID older than twelve months may not be handed over",
     urlPresentationBrochure: "Presentation brochure",
     urlWrong: "The address of a document is whole and begins with https://",
     sriHint: "From 1 to 7, as in the key information document",

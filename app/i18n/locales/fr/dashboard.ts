@@ -8,6 +8,8 @@ export const dashboard = {
     links_other: "liens expirent sous 24 h",
     questionnaires_one: "questionnaire rempli à traiter",
     questionnaires_other: "questionnaires remplis à traiter",
+    advices_one: "conseil publié ne tient plus",
+    advices_other: "conseils publiés ne tiennent plus",
     alerts_one: "notification à voir",
     alerts_other: "notifications à voir",
     simulations_one: "simulation enregistrée",
@@ -23,6 +25,7 @@ export const dashboard = {
       raise: "Profil à valider",
       done: "Questionnaire rempli",
       profile: "Profil qui expire",
+      advice: "Conseil à revoir",
     },
     about: { done: "Le résultat vous attend", profile: "Un nouveau questionnaire est à envoyer" },
     when: {
@@ -38,6 +41,7 @@ export const dashboard = {
       raise: "Décider",
       done: "Voir le résultat",
       profile: "Voir le profil",
+      advice: "Refaire le conseil",
     },
   },
   alerts: {

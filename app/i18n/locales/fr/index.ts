@@ -16,6 +16,7 @@ import { followUp } from "./followUp.ts";
 import { imports } from "./imports.ts";
 import { journey } from "./journey.ts";
 import { journeyImpact } from "./journeyImpact.ts";
+import { journeyRecord } from "./journeyRecord.ts";
 import { journeySettings } from "./journeySettings.ts";
 import { license } from "./license.ts";
 import { marketEvents } from "./marketEvents.ts";
@@ -82,6 +83,7 @@ export const fr = {
   imports,
   journey,
   journeyImpact,
+  journeyRecord,
   journeySettings,
   license,
   marketEvents,

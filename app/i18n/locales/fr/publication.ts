@@ -93,6 +93,7 @@ export const publication = {
   fileDone: "{{name}} : prêt",
   fileWaiting: "{{name}} : en attente",
   reload: "Actualiser",
+  replay: "Rejouer",
   failed: "La publication n’a pas abouti",
   blocked_one: "{{total}} document d’informations clés n’est pas disponible",
   blocked_other: "{{total}} documents d’informations clés ne sont pas disponibles",

@@ -50,6 +50,7 @@ export const series = {
   simulatedText: "Ces valeurs viennent d’un modèle, pas d’un marché.",
   detail: {
     tabs: "Parties de la fiche",
+    dated: "{{label}} du {{date}}",
     overview: "Vue d’ensemble",
     values: "Valeurs",
     definition: "Définition",
@@ -221,6 +222,8 @@ export const series = {
     documentsHint: "Adresses en https, chez le producteur",
     urlKiid: "DICI",
     urlPriipsKid: "DIC PRIIPs",
+    kidDate: "Date du DIC",
+    kidDateHint: "Un DIC de plus de douze mois ne peut plus être remis",
     urlPresentationBrochure: "Brochure de présentation",
     urlWrong: "L’adresse d’un document est complète et commence par https://",
     sriHint: "De 1 à 7, d’après le document d’informations clés",

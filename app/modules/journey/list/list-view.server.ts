@@ -1,7 +1,7 @@
 import { type ListView, pageQuery, rangeTexts, readFilter, readListState } from "#app/components/data/list-state.ts";
 import type { RecoSession } from "#app/contract/journey/session.ts";
 import { JOURNEY_STEPS, stepNumber } from "#app/domain/advice/steps.ts";
-import { formatCount, formatInstant } from "#app/domain/format/format.ts";
+import { formatCount, formatDate, formatInstant } from "#app/domain/format/format.ts";
 import { SESSION_STATES } from "#app/domain/journey.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { LIFE_MOVES, type LifeMove, mayMove } from "#app/modules/journey/life/life.server.ts";
@@ -19,11 +19,21 @@ export interface SessionRow {
   state: RecoSession["state"];
   /** Days that are left; null once the advice is finalised. */
   expiry: string | null;
+  /** Parts of the published advice that no longer stand, in words. */
+  lapsed: string[];
   owner: string;
   updated: string;
   moves: LifeMove[];
 }
-export type SessionsView = ListView<SessionRow, { state?: RecoSession["state"] | undefined }>;
+/** Published advices of which a part has run out. */
+export const LAPSED = ["LAPSED"] as const;
+export type SessionsView = ListView<SessionRow, { state?: RecoSession["state"] | undefined; advice?: (typeof LAPSED)[number] | undefined }>;
+
+/** Why a published advice no longer stands, one sentence for each part. */
+export function lapsedTexts({ lapsed }: Pick<RecoSession, "lapsed">, language: Viewer["language"]): string[] {
+  const t = getFixedT(language);
+  return lapsed.map(({ part, until }) => t(`journey.lapsed.${part}`, { date: formatDate(until) }));
+}
 
 const DAY_MS = 86_400_000;
 
@@ -32,7 +42,9 @@ export async function sessionsView({ api, language }: Viewer, url: string): Prom
   const here = readListState(url, ["updated"], ["updated"]);
   const { dir: _dir, ...query } = pageQuery(here);
   const state = readFilter(url, "state", SESSION_STATES);
-  const { items, total } = await api.journeySessions.list({ query: { ...query, ...(state && { state }) } });
+  const advice = readFilter(url, "advice", LAPSED);
+  const chosen = { ...(state && { state }), ...(advice && { advice }) };
+  const { items, total } = await api.journeySessions.list({ query: { ...query, ...chosen } });
   const now = Date.now();
   const expiryOf = (session: RecoSession) => {
     if (session.state === "EXPIRED") return t("journey.ended", { date: formatInstant(session.expiresAt, language) });
@@ -52,6 +64,7 @@ export async function sessionsView({ api, language }: Viewer, url: string): Prom
       place: t("journey.stepOf", { number: stepNumber(session.step.name), total: JOURNEY_STEPS.length }),
       state: session.state,
       expiry: expiryOf(session),
+      lapsed: lapsedTexts(session, language),
       owner: session.ownerName,
       updated: formatInstant(session.updatedAt, language),
       moves: LIFE_MOVES.filter((move) => mayMove(move, session.state)),
@@ -59,6 +72,6 @@ export async function sessionsView({ api, language }: Viewer, url: string): Prom
     total,
     count: t("journey.count", { count: total, shown: formatCount(total, language) }),
     range: rangeTexts(url, here, items.length, total, language),
-    here: { ...here, ...(state && { state }) },
+    here: { ...here, ...chosen },
   };
 }

@@ -9,7 +9,24 @@ import { SESSION_STATES } from "#app/domain/journey.ts";
 import { StateBadge } from "#app/modules/journey/session/session-shell.tsx";
 import { useJourneyPlace } from "#app/modules/journey/session/use-journey-place.ts";
 import { journeyLifePath, journeyNewPath, journeySessionPath, journeysPath } from "#app/navigation/paths.ts";
-import type { SessionsView } from "./list-view.server.ts";
+import type { SessionRow, SessionsView } from "./list-view.server.ts";
+
+/** What is left of a session, or why its published advice no longer stands, with the way to a new one. */
+function Validity({ row }: { row: SessionRow }) {
+  const { t } = useTranslation();
+  const { mount } = useJourneyPlace();
+  if (row.lapsed.length === 0) return row.expiry ? <FigureText>{row.expiry}</FigureText> : <Missing />;
+  return (
+    <>
+      {row.lapsed.map((text) => (
+        <span key={text} className="hint step-reason">
+          {text}
+        </span>
+      ))}
+      <Link to={journeyLifePath(mount, row.uuid, "duplicate")}>{t("journey.advice.again")}</Link>
+    </>
+  );
+}
 
 /** An adviser's sessions, with the step that each waits at. */
 export function SessionsPage({ list }: { list: SessionsView }) {
@@ -26,15 +43,24 @@ export function SessionsPage({ list }: { list: SessionsView }) {
       rowKey={(row) => row.uuid}
       filters={{
         fields: (
-          <FilterSelect
-            name="state"
-            label={t("journey.columns.state")}
-            all={t("journey.allStates")}
-            value={list.here.state}
-            options={SESSION_STATES.map((value) => ({ value, label: t(`journey.states.${value}`) }))}
-          />
+          <>
+            <FilterSelect
+              name="state"
+              label={t("journey.columns.state")}
+              all={t("journey.allStates")}
+              value={list.here.state}
+              options={SESSION_STATES.map((value) => ({ value, label: t(`journey.states.${value}`) }))}
+            />
+            <FilterSelect
+              name="advice"
+              label={t("journey.advice.label")}
+              all={t("journey.advice.all")}
+              value={list.here.advice}
+              options={[{ value: "LAPSED", label: t("journey.advice.lapsed") }]}
+            />
+          </>
         ),
-        values: { state: list.here.state },
+        values: { state: list.here.state, advice: list.here.advice },
       }}
       menu={(row) => ({
         name: row.client,
@@ -79,7 +105,7 @@ export function SessionsPage({ list }: { list: SessionsView }) {
           key: "expiry",
           header: head("expiry"),
           align: "end",
-          cell: (row) => (row.expiry ? <FigureText>{row.expiry}</FigureText> : <Missing />),
+          cell: (row) => <Validity row={row} />,
         },
         { key: "owner", header: head("owner"), cell: (row) => row.owner },
         { key: "updated", header: head("updated"), align: "end", cell: (row) => <FigureText>{row.updated}</FigureText> },

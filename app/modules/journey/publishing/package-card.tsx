@@ -3,24 +3,35 @@ import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
+import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
+import { useJourneyPlace } from "#app/modules/journey/session/use-journey-place.ts";
+import { journeyReplayPath } from "#app/navigation/paths.ts";
 import type { PackageView } from "./publishing-view.server.ts";
 
 type FileRow = PackageView["files"][number];
 
 /** A published package: its files with their hashes, and under which versions it was made. */
-export function PackageCard({ made }: { made: PackageView }) {
+export function PackageCard({ made, uuid }: { made: PackageView; uuid: string }) {
   const { t } = useTranslation();
+  const place = useJourneyPlace();
   return (
     <Card
       title={made.title}
-      actions={made.clocks.map(({ part, over, text }) =>
-        over ? (
-          <Badge key={part} tone="flashy">
-            {text}
-          </Badge>
-        ) : null,
-      )}
+      actions={
+        <>
+          {made.clocks.map(({ part, over, text }) =>
+            over ? (
+              <Badge key={part} tone="flashy">
+                {text}
+              </Badge>
+            ) : null,
+          )}
+          {made.number === null ? null : (
+            <ButtonLink to={journeyReplayPath(place, uuid, made.number)}>{t("publication.replay")}</ButtonLink>
+          )}
+        </>
+      }
     >
       <DataTable<FileRow>
         caption={t("publication.filesCaption", { name: made.title })}

@@ -34,7 +34,7 @@ export function PublishingStep({ view }: { view: PublishingView }) {
       {view.current ? <PackageProgress made={view.current} /> : null}
       {view.building ? null : <ChoiceCard view={view} />}
       {view.published.map((made) => (
-        <PackageCard key={made.uuid} made={made} />
+        <PackageCard key={made.uuid} made={made} uuid={view.uuid} />
       ))}
       <StepFoot uuid={view.uuid} step="publishing" />
     </>

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
+import { ButtonLink } from "#app/components/layout/button.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split, Stack } from "#app/components/layout/split.tsx";
 import { JOURNEY_STEPS, stepNumber } from "#app/domain/advice/steps.ts";
-import { journeysPath } from "#app/navigation/paths.ts";
+import { journeyRecordPath, journeysPath } from "#app/navigation/paths.ts";
 import { BlockedPage, ExpiredPage } from "./messages.tsx";
 import type { SessionView } from "./session-view.server.ts";
 import { SideStepper } from "./step-list.tsx";
@@ -43,6 +44,7 @@ export function SessionShell({ session, children }: { session: SessionView; chil
           <StateBadge key="state" state={session.state} />,
           ...session.facts,
         ]}
+        actions={<ButtonLink to={journeyRecordPath(place, session.uuid)}>{t("journey.record")}</ButtonLink>}
       />
       {session.hasStepper && !place.bare ? (
         <Split variant="journey" aside={<SideStepper uuid={session.uuid} place={place} steps={session.steps} current={current} />}>

@@ -78,6 +78,7 @@ export function DefinitionForm({ definition, version, idem, mayEdit, keepers, ca
     sustainabilityMinInvestments: t("series.edit.sustainabilityMinInvestments"),
     sustainabilityMinTaxonomyAlignment: t("series.edit.sustainabilityMinTaxonomyAlignment"),
     ...Object.fromEntries(DOCUMENTS.map((name) => [name, t(`series.edit.${name}`)])),
+    kidDate: t("series.edit.kidDate"),
   };
   const impacts = fields.pai.getFieldset();
   const named = <T extends string>(values: readonly T[], label: (value: T) => string) =>
@@ -193,6 +194,7 @@ export function DefinitionForm({ definition, version, idem, mayEdit, keepers, ca
             {DOCUMENTS.map((name) => (
               <TextField key={name} field={fields[name]} label={t(`series.edit.${name}`)} width="full" maxLength={500} optional />
             ))}
+            <DateField field={fields.kidDate} label={labels.kidDate} hint={t("series.edit.kidDateHint")} optional />
           </div>
         </Card>
         <div className="form-actions" hidden={!mayEdit}>

@@ -21,6 +21,7 @@ const OPTIONAL = [
   "managementFees",
   "urlKiid",
   "urlPriipsKid",
+  "kidDate",
   "urlPresentationBrochure",
 ] as const;
 const FLAGS = ["distributingFlag", "etf", "isrLabel", "greenfinLabel", "esgLabel"] as const;

@@ -100,7 +100,10 @@ export async function seriesView(viewer: Viewer, record: SeriesRecord, area: Ser
     identity: [...identityOf(record, language), ...(proxy ? [{ label: t("series.edit.proxy"), value: proxy.fullName }] : [])],
     documents: (["urlKiid", "urlPriipsKid", "urlPresentationBrochure"] as const).flatMap((name) => {
       const href = record[name];
-      return href === null ? [] : [{ label: t(`series.edit.${name}`), href }];
+      if (href === null) return [];
+      const label = t(`series.edit.${name}`);
+      const dated = record.kid === href && record.kidDate;
+      return [{ label: dated ? t("series.detail.dated", { label, date: formatDate(dated) }) : label, href }];
     }),
     performances: (figures?.periods ?? []).map(({ period, return: total, annualized }) => ({
       period: t(`series.periods.${period}`),

@@ -9,6 +9,8 @@ const STEPS = ["client", "sustainability", "profile", "parameters", "allocations
 const session = (path: string) =>
   route(path, `${folder}/session.tsx`, { id: path }, [
     index(`${folder}/first-step.tsx`, { id: `${path}/first-step` }),
+    route("record", `${folder}/record.tsx`, { id: `${path}/record` }),
+    route("replay/:number", `${folder}/replay.tsx`, { id: `${path}/replay` }),
     ...STEPS.map((step) => route(step, `${folder}/steps/${step}.tsx`, { id: `${path}/${step}` })),
   ]);
 
@@ -27,6 +29,7 @@ const mounts = JOURNEY_MOUNTS.flatMap((mount) => [
 
 export default [
   route("fia/reco-journey/package/:uuid/:number/:kind", `${folder}/package-file.ts`),
+  route("fia/reco-journey/package/:uuid/record", `${folder}/record-file.ts`),
   route("fia/reco-journey/package/:uuid/preview", `${folder}/package-preview.ts`),
   ...mounts,
 ] satisfies RouteConfigEntry[];

@@ -50,6 +50,13 @@ function strictest(rules: readonly SupportRule[]): Omit<SupportRule, "series"> {
   };
 }
 
+/** Values of a simulated market go as far as its model does; those of a real one up to today. */
+function hasEnded({ lastValueDate, marketEnd }: { lastValueDate: string | null; marketEnd: string | null }, today: string): boolean {
+  if (lastValueDate === null) return true;
+  const upTo = marketEnd !== null && marketEnd < today ? marketEnd : today;
+  return dayNumber(upTo) - dayNumber(lastValueDate) > AS_OF_DAYS;
+}
+
 interface Asked {
   uuids: readonly string[];
   product: string | null;
@@ -72,6 +79,10 @@ export async function seriesFacts(queries: Queries, { uuids, product, distributo
       closeDate: series.closeDate,
       sri: series.sri,
       lastValueDate: series.lastValueDate,
+      marketEnd: sql<
+        string | null
+      >`case when ${series.simulated} then (select max(m.last_value_date)::text from ${series} m where m.simulated) end`,
+      kidDate: series.kidDate,
       investmentTime: series.investmentTime,
       hasKid: sql<boolean>`${series.urlPriipsKid} is not null or ${series.urlKiid} is not null`,
       sustainabilityMinInvestments: series.sustainabilityMinInvestments,
@@ -96,13 +107,13 @@ export async function seriesFacts(queries: Queries, { uuids, product, distributo
         name: row.fullName,
         assetClass: row.assetClass as AssetClass,
         sri: row.sri,
-        ended: row.lastValueDate === null || dayNumber(today) - dayNumber(row.lastValueDate) > AS_OF_DAYS,
+        ended: hasEnded(row, today),
         closedSince: closings.filter((day) => day !== null).sort()[0] ?? null,
         notForSale: row.commercialStatus === "RUNOFF" || rule.notForSale === true || (offered !== null && !offered.has(row.uuid)),
         notForScheduledPayments: rule.notForScheduledPayments === true,
         needsKid: row.type === "FUND" && row.assetClass !== GUARANTEED,
         hasKid: row.hasKid,
-        kidDate: null,
+        kidDate: row.kidDate,
         holdingYears: holdingYears(row.investmentTime),
         minDeposit: figure(rule.minSimpleDeposit),
         minPeriodicDeposit: figure(rule.minPeriodicDeposit),

@@ -1,3 +1,4 @@
+import type { FinalAdvice } from "#app/contract/journey/advice.ts";
 import type { AdviceClock } from "#app/domain/advice-report/clock.ts";
 import { KID_MONTHS, monthsAfter, PREFERENCES_MONTHS, RATES_DAYS } from "#app/domain/advice-report/clock.ts";
 import { validUntil } from "#app/domain/questionnaire/validity.ts";
@@ -6,11 +7,16 @@ import type { SessionRow } from "../session.store.ts";
 
 const dayOf = (instant: string) => new Date(instant).toISOString().slice(0, 10);
 
+/** Day of the oldest key information document of an advice; null where no day is known. */
+export const oldestDocument = (advice: FinalAdvice, series: ReadonlyMap<string, { kidDate: string | null }>): string | null =>
+  advice.lines.flatMap((line) => series.get(line.series)?.kidDate ?? []).sort()[0] ?? null;
+
 /**
  * When the parts of an advice run out: the profile and the preferences from the day they were stated (the days that the session
- * keeps, else those of the usual validity), the documents and the rates from the day of the advice.
+ * keeps, else those of the usual validity), the documents from the day of the oldest one (the day of the advice where that is not
+ * known), and the rates from the day of the advice.
  */
-export function clocksOf(row: SessionRow, advised: string): AdviceClock[] {
+export function clocksOf(row: SessionRow, advised: string, oldest: string | null): AdviceClock[] {
   const creation = creationOf(row);
   const profile = (partOf(row, "questionnaire") ?? {}) as { statedOn?: string; expiresOn?: string };
   const wishes = (partOf(row, "sustainability") ?? {}) as {
@@ -27,7 +33,7 @@ export function clocksOf(row: SessionRow, advised: string): AdviceClock[] {
     ...(wishes.hasSustainablePreferences
       ? [{ part: "preferences" as const, from: wishedOn, until: wishes.expiresOn ?? monthsAfter(wishedOn, PREFERENCES_MONTHS) }]
       : []),
-    { part: "documents", from: day, until: monthsAfter(day, kidMonths) },
+    { part: "documents", from: oldest ?? day, until: monthsAfter(oldest ?? day, kidMonths) },
     { part: "rates", from: day, until: new Date(Date.parse(day) + RATES_DAYS * 86_400_000).toISOString().slice(0, 10) },
   ];
 }

@@ -95,7 +95,7 @@ eachDatabase((_kind, open) => {
     const { at, journey } = await published();
     const replay = async () => (await world.call<AdviceReplay>("editor", "GET", `${at}/publishing/packages/1/replay`)).body;
     const before = await replay();
-    expect([before.same, before.changes]).toEqual([true, []]);
+    expect([before.same, before.changes, before.checks]).toEqual([true, [], []]);
     expect(before.figures.length).toBeGreaterThan(20);
     await putValues(world, lines[0]!, monthEnds(2.5));
     await world.database.orm.update(series).set({ managementFees: "1.9" }).where(eq(series.uuid, lines[0]!));
@@ -104,7 +104,8 @@ eachDatabase((_kind, open) => {
       .set({ details: { fees: { entryFee: "3", managementFee: "0.8" } } })
       .where(eq(product.uuid, world.product));
     const { distributors, config, version } = journey;
-    await world.call("admin", "PUT", `${root}/${journey.uuid}`, { distributors, config }, { "if-match": String(version) });
+    const stricter = { ...config, advice: { ...config.advice, minNumAssets: 5 } };
+    await world.call("admin", "PUT", `${root}/${journey.uuid}`, { distributors, config: stricter }, { "if-match": String(version) });
     const after = await replay();
     expect(after.figures).toEqual(before.figures);
     expect(after.same).toBe(true);
@@ -113,6 +114,7 @@ eachDatabase((_kind, open) => {
     expect(told).toContainEqual([`charges.${lines[0]}`, "World equities"]);
     expect(told).toContainEqual(["fees.entry", null]);
     expect(told).toContainEqual(["journey", "Patrimoine"]);
+    expect(after.checks).toEqual([{ code: "MINIMUM_ASSETS", published: null, today: "red" }]);
   });
 
   it("keeps the client's file: what happened, the documents, their hashes and how to verify them", async () => {

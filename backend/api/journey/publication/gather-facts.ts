@@ -14,7 +14,7 @@ import type { Queries } from "#backend/calls/context.ts";
 import { appUser, questionnaireSession, questionnaireTemplate } from "#backend/database/schema/index.ts";
 import { configOf, creationOf, partOf } from "../session.domain.ts";
 import type { SessionRow } from "../session.store.ts";
-import { clocksOf } from "./clocks.ts";
+import { clocksOf, oldestDocument } from "./clocks.ts";
 import { type Definitions, productOf } from "./gather-inputs.ts";
 
 export interface Gathered {
@@ -33,7 +33,7 @@ const inPercent = (fraction: number | null) => (fraction === null ? null : fract
 
 /** What the documents say, as it is stored now. The package keeps it. */
 export async function gatherFacts(queries: Queries, gathered: Gathered): Promise<AdviceFacts> {
-  const { row, advice, inputs, figures, language, comment } = gathered;
+  const { row, advice, series, inputs, figures, language, comment } = gathered;
   const config = configOf(row);
   const creation = creationOf(row);
   const words = WORDS[language];
@@ -41,8 +41,9 @@ export async function gatherFacts(queries: Queries, gathered: Gathered): Promise
     houseOf(queries, row.distributor),
     productOf(queries, row.product),
     adviserOf(queries, row.owner),
-    profileOf(queries, row, language),
+    profileOf(queries, gathered),
   ]);
+  const clocks = clocksOf(row, inputs.day, oldestDocument(advice, series));
   const held = inputs.holdings.reduce((sum, { amount }) => sum + amount, 0);
   return {
     language,
@@ -90,7 +91,8 @@ export async function gatherFacts(queries: Queries, gathered: Gathered): Promise
     documents: { dics: [], withoutReason: null },
     advisorComment: comment,
     preliminaryInformation: config.publishing.preliminaryInformation,
-    reviewBefore: earliestEnd(clocksOf(row, inputs.day)),
+    reviewBefore: earliestEnd(clocks),
+    clocks,
     contact: config.general.supportContactInfo || null,
     versions: {
       session: row.uuid,
@@ -119,9 +121,9 @@ function riskWords(
   return { label: told?.label ?? WORDS[language].profiles[profile], description: told?.description || null };
 }
 
-async function profileOf(queries: Queries, row: SessionRow, language: InterfaceLanguage) {
+async function profileOf(queries: Queries, { row, inputs, language }: Gathered) {
   const part = partOf(row, "questionnaire");
-  const clock = clocksOf(row, row.finalizedAt ?? row.createdAt).find(({ part: name }) => name === "profile");
+  const clock = clocksOf(row, inputs.day, null).find(({ part: name }) => name === "profile");
   const { questionnaireSession: uuid } = (part ?? {}) as { questionnaireSession?: string };
   const [asked] = uuid
     ? await queries
@@ -142,7 +144,7 @@ async function profileOf(queries: Queries, row: SessionRow, language: InterfaceL
 function sustainabilityOf({ row, advice, series, inputs, language: _ }: Gathered): AdviceFacts["sustainability"] {
   const part = partOf(row, "sustainability");
   const { paiLabels } = configOf(row).general;
-  const clock = clocksOf(row, inputs.day).find(({ part: name }) => name === "preferences");
+  const clock = clocksOf(row, inputs.day, null).find(({ part: name }) => name === "preferences");
   const wanted = PAI_CODES.filter((code) => part?.[ADVERSE_IMPACTS[code]]);
   const share = (read: (uuid: string) => number) =>
     advice.lines.reduce((sum, line) => sum + (Number(line.weight) / 100) * read(line.series), 0);

@@ -1,5 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import type { Publication } from "#app/contract/journey/advice.ts";
+import { standsUntil } from "#app/domain/advice-report/clock.ts";
 import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
 import { type PackageFile, wantedFiles } from "#app/domain/advice-report/package.ts";
 import { auditKey, recordAudit } from "#backend/calls/audit.ts";
@@ -156,9 +157,13 @@ async function publish(database: Database, uuid: string): Promise<void> {
         ...(choice.enablePublishDic ? (["DIC"] as const) : []),
       ],
       dics: choice.dics,
+      clocks: made.facts.clocks,
       hash,
     };
-    await updateSession(tx, made.session, { published: [...publicationsOf(session!), publication] });
+    await updateSession(tx, made.session, {
+      published: [...publicationsOf(session!), publication],
+      standsUntil: standsUntil(made.facts.clocks),
+    });
     await updatePackage(tx, uuid, { state: "PUBLISHED", number, published: true });
     await recordAudit(tx, secret, {
       userUuid: made.author,

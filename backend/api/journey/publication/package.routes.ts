@@ -11,7 +11,6 @@ import { insertJob } from "#backend/database/jobs/store.ts";
 import { adviceOf, configOf, partOf, sessionScopeOf } from "../session.domain.ts";
 import { findSession, type SessionRow } from "../session.store.ts";
 import { dicsOf } from "../session-dics.ts";
-import { clocksOf } from "./clocks.ts";
 import { computeFigures } from "./compute-figures.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import { definitionsOf, gatherInputs } from "./gather-inputs.ts";
@@ -79,11 +78,10 @@ function chosen(row: SessionRow, body: PackageChoice & { language: InterfaceLang
   return choice;
 }
 
-function recordOf(session: SessionRow, row: store.PackageRow, files: readonly store.StoredFile[]): AdvicePackage {
-  const { choice, facts, inputs } = row;
+function recordOf(row: store.PackageRow, files: readonly store.StoredFile[]): AdvicePackage {
+  const { choice, facts } = row;
   const { session: _session, publication: _number, ...versions } = facts.versions;
-  const clocks = clocksOf(session, inputs.day);
-  const over = new Set(runOut(clocks, today()).map(({ part }) => part));
+  const over = new Set(runOut(facts.clocks, today()).map(({ part }) => part));
   return {
     uuid: row.uuid,
     state: row.state,
@@ -98,7 +96,7 @@ function recordOf(session: SessionRow, row: store.PackageRow, files: readonly st
     failure: row.failure,
     hash: row.state === "PUBLISHED" ? packageHash(row, files) : null,
     versions,
-    clocks: clocks.map((clock) => ({ ...clock, over: over.has(clock.part) })),
+    clocks: facts.clocks.map((clock) => ({ ...clock, over: over.has(clock.part) })),
     askedAt: isoOf(row.createdAt),
     publishedAt: row.publishedAt && isoOf(row.publishedAt),
   };
@@ -110,7 +108,7 @@ export async function packagesOf(queries: Queries, session: SessionRow): Promise
     queries,
     rows.map(({ uuid }) => uuid),
   );
-  return rows.map((row) => recordOf(session, row, files.get(row.uuid) ?? []));
+  return rows.map((row) => recordOf(row, files.get(row.uuid) ?? []));
 }
 
 export const packageRoutes = {
@@ -142,7 +140,7 @@ export const packageRoutes = {
         correlationId,
       });
       await insertJob(tx, { queue: PACKAGE_QUEUE, key: uuid, data: { package: uuid }, delaySeconds: 0 });
-      const answer = recordOf(locked, (await store.findPackage(tx, { uuid }))!, []);
+      const answer = recordOf((await store.findPackage(tx, { uuid }))!, []);
       return {
         answer,
         objectId: locked.uuid,

@@ -3,8 +3,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RecoJourney } from "#app/contract/journey/journey.ts";
 import type { AdvicePackage } from "#app/contract/journey/publication.ts";
-import type { FullSession } from "#app/contract/journey/session.ts";
-import { auditLog, product, recoPackage } from "#backend/database/schema/index.ts";
+import type { FullSession, RecoSession } from "#app/contract/journey/session.ts";
+import { monthsAfter } from "#app/domain/advice-report/clock.ts";
+import { auditLog, product, recoPackage, recoSession } from "#backend/database/schema/index.ts";
 import { renderDocument } from "#backend/pdf/render-document.ts";
 import { type AdviserWorld, addSeries, openAdviserWorld } from "../../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../../tests/fixtures/api.ts";
@@ -13,6 +14,8 @@ import { takeIntoUse } from "../../../../tests/fixtures/journeys.ts";
 import { sha256 } from "./package.store.ts";
 import { buildPackage } from "./package-job.ts";
 
+/** Five months ago. */
+const KID_DAY = monthsAfter(new Date().toISOString().slice(0, 10), -5);
 const root = "/product-config-service/v1/reco_journeys";
 const layOut = async (document: Parameters<typeof renderDocument>[0]) => new Uint8Array(await renderDocument(document));
 
@@ -37,6 +40,7 @@ eachDatabase((_kind, open) => {
         sri: 5,
         isin: "LU0000000001",
         urlPriipsKid: "https://kid.example/1.pdf",
+        kidDate: KID_DAY,
         managementFees: "1.5",
         sfdrCategory: "ARTICLE_8",
       }),
@@ -201,6 +205,35 @@ eachDatabase((_kind, open) => {
     const code = async (body: object) => (await build(at, body)).body.error.code;
     expect(await code({ enablePublishDic: true })).toBe("NOT_ENABLED");
     expect(await code({ enablePublishInvestmentProposal: false, enablePublishTransactionsSummary: false })).toBe("NOTHING_CHOSEN");
+  });
+
+  it("stops standing when one of its parts has run out, which the list finds and says why", async () => {
+    const { at, uuid } = await finalised();
+    await work((await build(at)).body.uuid);
+    const lapsed = async () => {
+      const { body } = await world.call<{ items: RecoSession[]; total: number }>("editor", "GET", `${root}/sessions?advice=LAPSED`);
+      return [body.total, body.items.map((session) => [session.uuid, session.lapsed])];
+    };
+    expect(await lapsed()).toEqual([0, []]);
+    const { body } = await world.call<FullSession>("editor", "GET", at);
+    const { publications } = body;
+    expect(publications[0]!.clocks.map(({ part }) => part)).toEqual(["profile", "documents", "rates"]);
+    const clocks = publications[0]!.clocks.map((clock) => (clock.part === "rates" ? { ...clock, until: "2026-01-31" } : clock));
+    const published = [{ ...publications[0], clocks }];
+    await world.database.orm.update(recoSession).set({ published, standsUntil: "2026-01-31" }).where(eq(recoSession.uuid, uuid));
+    const rates = clocks.find(({ part }) => part === "rates");
+    expect(await lapsed()).toEqual([1, [[uuid, [rates]]]]);
+    // A new publication brings the advice back to the day.
+    await work((await build(at)).body.uuid);
+    expect(await lapsed()).toEqual([0, []]);
+  });
+
+  it("counts the age of documents from the oldest one", async () => {
+    const { at } = await finalised();
+    const { body } = await build(at);
+    const documents = body.clocks.find(({ part }) => part === "documents");
+    expect(documents).toMatchObject({ from: KID_DAY, until: monthsAfter(KID_DAY, 12), over: false });
+    await work(body.uuid);
   });
 
   it("shows each document before it is published, and keeps nothing of it", async () => {

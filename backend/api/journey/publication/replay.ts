@@ -1,9 +1,15 @@
+import type { FinalAdvice, AdviceCheck as Outcome } from "#app/contract/journey/advice.ts";
 import type { AdviceReplay } from "#app/contract/journey/publication.ts";
+import { adviceChecks, flagOf } from "#app/domain/advice/checks.ts";
+import type { AdviceCheck } from "#app/domain/advice/rule.ts";
 import type { AdviceFigures, AdviceInputs } from "#app/domain/advice-report/figures.ts";
-import { api } from "#backend/calls/context.ts";
+import { ADVICE_CHECKS, type AdviceCheckCode } from "#app/domain/journey.ts";
+import { api, type Queries } from "#backend/calls/context.ts";
 import { ENGINE_VERSION } from "#backend/numerics/engine.ts";
+import { allocationFacts, readSeriesFacts, seriesOfAllocations, sessionFacts } from "../advice/facts.ts";
 import { findJourney } from "../journey.store.ts";
 import { configOf } from "../session.domain.ts";
+import type { SessionRow } from "../session.store.ts";
 import { computeFigures } from "./compute-figures.ts";
 import { definitionsOf } from "./gather-inputs.ts";
 import { gather, publishedPackage } from "./package.routes.ts";
@@ -36,6 +42,23 @@ function changesOf(
     .map((what) => ({ what, name: nameOf(what.split(".")[1] ?? ""), was: a.get(what) ?? "null", now: b.get(what) ?? "null" }));
 }
 
+/** The same allocation held against the rules and the data of today. */
+async function checksOfToday(queries: Queries, row: SessionRow, { allocation }: FinalAdvice): Promise<AdviceCheck[]> {
+  const facts = await sessionFacts(queries, row, new Date());
+  const series = await readSeriesFacts(queries, row, seriesOfAllocations([allocation]), facts.base.today);
+  return adviceChecks(await allocationFacts(queries, facts, allocation, series));
+}
+
+function changedChecks(published: readonly Outcome[], found: readonly Outcome[]): AdviceReplay["checks"] {
+  const of = (checks: readonly Outcome[], code: AdviceCheckCode) => {
+    const outcomes = checks.filter((check) => check.code === code);
+    return outcomes.length === 0 ? null : flagOf(outcomes);
+  };
+  return ADVICE_CHECKS.map((code) => ({ code, published: of(published, code), today: of(found, code) })).filter(
+    (check) => check.published !== check.today,
+  );
+}
+
 export const replayRoutes = {
   replay: api.advicePackages.replay.handler(async ({ input: { params }, context }): Promise<AdviceReplay> => {
     const { row, advice, found } = await publishedPackage(context, params.hash, params.number);
@@ -46,12 +69,14 @@ export const replayRoutes = {
     const { inputs, figures: now } = await gather(context, { row, advice }, { language: found.choice.language, comment: "" });
     const names = await definitionsOf(orm, Object.keys(found.inputs.weights));
     const journey = await findJourney(orm, { kind: "all" }, row.journey);
+    const checks = await checksOfToday(orm, journey ? { ...row, config: journey.config } : row, advice);
     const rules = journey && journey.version !== row.journeyVersion;
     return {
       number: params.number,
       same: figures.every(({ same }) => same),
       engine: { published: found.figures.engine, now: ENGINE_VERSION },
       figures,
+      checks: changedChecks(advice.checks, checks),
       today: compared(found.figures, JSON.parse(JSON.stringify(now)) as AdviceFigures),
       changes: [
         ...(rules

@@ -44,6 +44,8 @@ export const series = pgTable(
     /** Addresses of its documents, https. */
     urlKiid: text("url_kiid"),
     urlPriipsKid: text("url_priips_kid"),
+    /** Day on which its key information document was made; null where unknown. */
+    kidDate: date("kid_date", { mode: "string" }),
     urlPresentationBrochure: text("url_presentation_brochure"),
     sri: smallint("sri"),
     srri: smallint("srri"),

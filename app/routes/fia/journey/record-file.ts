@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { sessionOf } from "#app/modules/journey/session/session.server.ts";
+import { fileAnswer } from "#app/services/file-answer.server.ts";
+
+/** The whole file of a client for the supervisor, as a zip. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "advisory-journeys");
+  const { uuid: hash } = await sessionOf(viewer, params.uuid);
+  return fileAnswer(await viewer.api.advicePackages.recordFile({ params: { hash }, query: { language: viewer.language } }));
+}
