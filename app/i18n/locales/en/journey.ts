@@ -62,10 +62,8 @@ export const journey: Texts<typeof french> = {
     },
   },
   columns: {
-    client: "Client",
-    project: "Project",
-    product: "Product",
-    act: "Act",
+    client: "Client and project",
+    product: "Contract and act",
     step: "Step",
     state: "State",
     expiry: "Validity",

@@ -60,10 +60,8 @@ export const journey = {
     },
   },
   columns: {
-    client: "Client",
-    project: "Projet",
-    product: "Produit",
-    act: "Acte",
+    client: "Client et projet",
+    product: "Contrat et acte",
     step: "Étape",
     state: "État",
     expiry: "Validité",

@@ -47,7 +47,7 @@ export async function sessionsView({ api, language }: Viewer, url: string): Prom
   const { items, total } = await api.journeySessions.list({ query: { ...query, ...chosen } });
   const now = Date.now();
   const expiryOf = (session: RecoSession) => {
-    if (session.state === "EXPIRED") return t("journey.ended", { date: formatInstant(session.expiresAt, language) });
+    if (session.state === "EXPIRED") return t("journey.ended", { date: formatDate(session.expiresAt.slice(0, 10)) });
     if (session.state !== "IN_PROGRESS") return null;
     const count = Math.max(0, Math.ceil((Date.parse(session.expiresAt) - now) / DAY_MS));
     return t("journey.daysLeft", { count, shown: formatCount(count, language) });

@@ -11,6 +11,14 @@ import { useJourneyPlace } from "#app/modules/journey/session/use-journey-place.
 import { journeyLifePath, journeyNewPath, journeySessionPath, journeysPath } from "#app/navigation/paths.ts";
 import type { SessionRow, SessionsView } from "./list-view.server.ts";
 
+/** What a cell says, with what belongs to it beneath. */
+const Two = ({ first, second }: { first: string; second: string }) => (
+  <>
+    {first}
+    <div className="hint">{second}</div>
+  </>
+);
+
 /** What is left of a session, or why its published advice no longer stands, with the way to a new one. */
 function Validity({ row }: { row: SessionRow }) {
   const { t } = useTranslation();
@@ -32,8 +40,7 @@ function Validity({ row }: { row: SessionRow }) {
 export function SessionsPage({ list }: { list: SessionsView }) {
   const { t } = useTranslation();
   const place = useJourneyPlace();
-  const head = (key: "client" | "project" | "product" | "act" | "step" | "state" | "expiry" | "owner" | "updated") =>
-    t(`journey.columns.${key}`);
+  const head = (key: "client" | "product" | "step" | "state" | "expiry" | "owner" | "updated") => t(`journey.columns.${key}`);
   return (
     <ListPage
       list={list}
@@ -83,22 +90,19 @@ export function SessionsPage({ list }: { list: SessionsView }) {
           header: head("client"),
           rowHeader: true,
           cell: (row) => (
-            <Link to={journeySessionPath({ ...place, bare: false }, row.uuid)} prefetch="intent">
-              {row.client}
-            </Link>
+            <>
+              <Link to={journeySessionPath({ ...place, bare: false }, row.uuid)} prefetch="intent">
+                {row.client}
+              </Link>
+              {row.project ? <div className="hint">{row.project}</div> : null}
+            </>
           ),
         },
-        { key: "project", header: head("project"), cell: (row) => row.project ?? <Missing /> },
-        { key: "product", header: head("product"), cell: (row) => row.product },
-        { key: "act", header: head("act"), cell: (row) => row.act },
+        { key: "product", header: head("product"), cell: (row) => <Two first={row.product} second={row.act} /> },
         {
           key: "step",
           header: head("step"),
-          cell: (row) => (
-            <>
-              {row.step} <span className="hint">{row.place}</span>
-            </>
-          ),
+          cell: (row) => <Two first={row.step} second={row.place} />,
         },
         { key: "state", header: head("state"), cell: (row) => <StateBadge state={row.state} /> },
         {

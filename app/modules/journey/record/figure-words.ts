@@ -30,6 +30,8 @@ type Item = (typeof ITEMS)[number];
 export interface FigureWords {
   label: string;
   unit: Unit;
+  /** Its place among the figures. */
+  order: number;
   /** One of a table by years, shown apart from the figures that an adviser compares. */
   detail: boolean;
 }
@@ -39,15 +41,23 @@ export function figureWords(path: string, language: InterfaceLanguage): FigureWo
   const t = getFixedT(language);
   if (path in SINGLE) {
     const name = path as keyof typeof SINGLE;
-    return { label: t(`journeyRecord.figures.${name.replace(".", "_") as "risk"}`), unit: SINGLE[name], detail: false };
+    return {
+      label: t(`journeyRecord.figures.${name.replace(".", "_") as "risk"}`),
+      unit: SINGLE[name],
+      detail: false,
+      order: Object.keys(SINGLE).indexOf(name),
+    };
   }
   const [, kind, what, place] = /^costs\.(\w+)\.(amount|annualRate|years)(?:\.(\d+))?$/.exec(path) ?? [];
   const item = ITEMS.find((one): one is Item => one === kind);
   if (!item) return null;
   const name = t(`journeyRecord.items.${item}`);
-  if (what === "amount") return { label: name, unit: "money", detail: false };
-  if (what === "annualRate") return { label: t("journeyRecord.yearly", { name }), unit: "share", detail: false };
-  return { label: t("journeyRecord.inYear", { name, year: Number(place) + 1 }), unit: "money", detail: true };
+  // After the figures that stand alone: each item with its amount, its rate, then its years.
+  const order = 100 + ITEMS.indexOf(item) * 100;
+  if (what === "amount") return { label: name, unit: "money", detail: false, order };
+  if (what === "annualRate") return { label: t("journeyRecord.yearly", { name }), unit: "share", detail: false, order: order + 1 };
+  const year = Number(place) + 1;
+  return { label: t("journeyRecord.inYear", { name, year }), unit: "money", detail: true, order: order + 1 + year };
 }
 
 /** A figure as people read it, from its exact JSON. */

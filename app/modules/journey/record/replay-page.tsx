@@ -24,7 +24,7 @@ export function ReplayPage({ view, uuid }: { view: ReplayView; uuid: string }) {
       <Card title={view.title} hint={t("journeyRecord.replay.hint")} flush>
         <Figures rows={view.rows} caption={view.title} />
         {view.details.length > 0 ? (
-          <details>
+          <details className="replay-years">
             <summary>{t("journeyRecord.replay.years", { count: view.details.length })}</summary>
             <Figures rows={view.details} caption={t("journeyRecord.replay.years", { count: view.details.length })} />
           </details>

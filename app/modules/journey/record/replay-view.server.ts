@@ -22,14 +22,14 @@ interface Row {
 function rowsOf({ figures, today }: AdviceReplay, session: FullSession, language: Viewer["language"]) {
   const measure = session.config.advice.riskMeasure;
   const now = new Map(today.map((figure) => [figure.name, figure]));
-  return figures.flatMap(({ name, published, found, same }): Array<Row & { detail: boolean }> => {
+  const rows = figures.flatMap(({ name, published, found, same }): Array<Row & { detail: boolean; order: number }> => {
     const words = figureWords(name, language);
     if (!words) return [];
     const write = (json: string) => figureText(json, words.unit, measure, language);
     const of = now.get(name);
     return [
       {
-        ...{ key: name, label: words.label, detail: words.detail, same, exact: published },
+        ...{ key: name, label: words.label, detail: words.detail, order: words.order, same, exact: published },
         published: write(published),
         again: write(found),
         today: write(of?.found ?? "null"),
@@ -37,6 +37,7 @@ function rowsOf({ figures, today }: AdviceReplay, session: FullSession, language
       },
     ];
   });
+  return rows.sort((a, b) => a.order - b.order);
 }
 
 const text = (json: string) => {
