@@ -42,8 +42,7 @@ describe("the sources", () => {
     // One escapes whatever it is given, tests/integration/borders.test.ts tries it with hostile texts; the other writes style and
     // script of its own alone.
     expect(naming(/dangerouslySetInnerHTML/).sort()).toEqual([
-      "app/modules/advice-link/document.server.tsx",
-      "app/modules/questionnaire-link/document.server.tsx",
+      "app/modules/questionnaire-link/frame.server.tsx",
       "app/root.tsx",
     ]);
     // An answer of a client whom the network left, until it is sent.
