@@ -52,6 +52,7 @@ export interface BackendSettings {
   DATA_DIR: string;
   UPLOAD_LIMIT_MB?: number;
   PDF_URL?: string | undefined;
+  PDF_TOKEN?: string | undefined;
   TOKEN_CALLS_BY_ADDRESS?: boolean | undefined;
   IDENTITY_PROVIDER?: IdentityProvider;
   PLATFORM_ENVIRONMENT?: PlatformEnvironment;
@@ -102,7 +103,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
   const issuerDocuments = env.DOCUMENT_HOSTS?.length ? createDocumentFetcher(env.DOCUMENT_HOSTS) : null;
 
   const documents = hosted.has("pdf") ? createPdfPool() : null;
-  const layOut = layOutOf(documents, env.PDF_URL);
+  const layOut = layOutOf(documents, env.PDF_URL, env.PDF_TOKEN);
 
   if (hosted.has("api")) {
     await prepareImports(database, env.DATA_DIR, log);
@@ -162,6 +163,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
     webAt,
     retentionYears: env.RETENTION_YEARS,
     layOut,
+    platformToken: env.PDF_TOKEN,
   };
   const contexts = createCallerContexts(callers);
   const meter = createUsageMeter(database, log, now);

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { PlatformEnvironment } from "#app/domain/organisation/named-distributors.ts";
 import type { ExchangeKey, IssueToken, VerifyToken } from "#backend/calls/caller.ts";
 import { createCallerDirectory } from "#backend/calls/caller-directory.ts";
@@ -27,6 +28,8 @@ export interface CallerContextOptions {
   issuerDocuments?: DocumentFetcher | null;
   /** Absent or null where the API reaches no PDF backend. */
   layOut?: LayOut | null;
+  /** What jobs of the API bear at the PDF backend; absent: they bear nothing. */
+  platformToken?: string | undefined;
   /** Address of the web side, without a slash at its end. */
   webAt?: string | undefined;
   retentionYears?: number | undefined;
@@ -42,6 +45,12 @@ export interface CallerContextOptions {
  */
 export type CallerContexts = (authorization: string | null, correlationId: string, address: string) => Promise<ServiceContext>;
 
+/** Compared in a time that tells nothing of where they differ. */
+function isSame(shown: string, expected: string): boolean {
+  const [a, b] = [shown, expected].map((text) => createHash("sha256").update(text).digest());
+  return timingSafeEqual(a!, b!);
+}
+
 export function createCallerContexts(options: CallerContextOptions): CallerContexts {
   const {
     database,
@@ -55,6 +64,7 @@ export function createCallerContexts(options: CallerContextOptions): CallerConte
     mailer = null,
     issuerDocuments = null,
     layOut = null,
+    platformToken,
     webAt,
     retentionYears,
     log,
@@ -64,8 +74,9 @@ export function createCallerContexts(options: CallerContextOptions): CallerConte
   const directory = createCallerDirectory({ database, verifyToken, rememberMs: rememberCallersMs });
   return async (authorization, correlationId, address) => {
     const bearer = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? "");
-    const claims = bearer ? await directory.claims(bearer[1]!) : null;
-    if (authorization !== null && !claims) throw refuse.unauthorized();
+    const isPlatform = bearer !== null && platformToken !== undefined && isSame(bearer[1]!, platformToken);
+    const claims = bearer && !isPlatform ? await directory.claims(bearer[1]!) : null;
+    if (authorization !== null && !claims && !isPlatform) throw refuse.unauthorized();
     const person = claims ? await directory.caller(claims) : null;
     if (claims && !person) throw refuse.forbidden("USER_UNKNOWN", "There is no user record for this account.");
     const installation = {
@@ -84,6 +95,6 @@ export function createCallerContexts(options: CallerContextOptions): CallerConte
       retentionYears,
     };
     const documents = layOut && { layOut: (document: Parameters<LayOut>[0]) => layOut(document, authorization) };
-    return { ...installation, ...documents, correlationId, address, caller: person ? { ...person, correlationId } : null };
+    return { ...installation, ...documents, isPlatform, correlationId, address, caller: person ? { ...person, correlationId } : null };
   };
 }

@@ -6,8 +6,11 @@ import { pdfRefusal } from "#backend/pdf/service.ts";
 
 const PATIENCE_MS = 30_000;
 
-/** The PDF backend as the API reaches it: this process's own, else the one behind the address; null without either. */
-export function layOutOf(pool: Pick<PdfPool, "render"> | null, url: string | undefined): LayOut | null {
+/**
+ * The PDF backend as the API reaches it: this process's own, else the one behind the address; null without either. What a job asks
+ * for has no caller: `token` (PDF_TOKEN) stands in for one there.
+ */
+export function layOutOf(pool: Pick<PdfPool, "render"> | null, url: string | undefined, token?: string): LayOut | null {
   if (pool) {
     return async (document) => {
       try {
@@ -17,7 +20,9 @@ export function layOutOf(pool: Pick<PdfPool, "render"> | null, url: string | und
       }
     };
   }
-  return url === undefined ? null : (document, authorization) => laidOutElsewhere(`${url.replace(/\/$/, "")}`, document, authorization);
+  if (url === undefined) return null;
+  const own = token === undefined ? null : `Bearer ${token}`;
+  return (document, authorization) => laidOutElsewhere(url.replace(/\/$/, ""), document, authorization ?? own);
 }
 
 async function laidOutElsewhere(url: string, document: PdfDocument, authorization: string | null): Promise<Uint8Array<ArrayBuffer>> {

@@ -7,14 +7,18 @@ import { type PdfPool, PdfQueueFullError, PdfTimeoutError } from "./pdf-pool.ts"
 /** What the host puts beside each request: who calls, null when no token came along. */
 interface PdfContext {
   readonly caller: Caller | null;
+  /** The call is a job's of the API, which bears PDF_TOKEN. */
+  readonly isPlatform?: boolean;
 }
 
-/** Calls of a caller with at least one role: refuses with 401 or 403 before the input is looked at. */
+/** Calls of the platform's own jobs, and of a caller with at least one role: others are refused with 401 or 403 before the input is looked at. */
 const pdf = implement(pdfContract)
   .$context<PdfContext>()
   .use(async ({ context, next }) => {
-    if (context.caller === null) throw refuse.unauthorized();
-    requirePermission(context.caller, "application");
+    if (!context.isPlatform) {
+      if (context.caller === null) throw refuse.unauthorized();
+      requirePermission(context.caller, "application");
+    }
     try {
       return await next({ context: { caller: context.caller } });
     } catch (error) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instant, isoDate, onceHeaders, route, uuid } from "#app/contract/base.ts";
 import { adviceClock } from "#app/contract/journey/advice.ts";
 import { bySessionHash } from "#app/contract/journey/session.ts";
-import { publishingPart } from "#app/contract/journey/session-parts.ts";
+import { packageChoice, publishingPart } from "#app/contract/journey/session-parts.ts";
 import { linkHouse } from "#app/contract/questionnaire/questionnaire-link.ts";
 import { PACKAGE_DOCUMENTS, PACKAGE_FILES, PACKAGE_STATES } from "#app/domain/advice-report/package.ts";
 import { ADVICE_CHECKS, CHECK_FLAGS } from "#app/domain/journey.ts";
@@ -47,13 +47,6 @@ export const advicePackage = z.object({
   publishedAt: instant.nullable(),
 });
 export type AdvicePackage = z.infer<typeof advicePackage>;
-
-const choice = publishingPart.extend({
-  language,
-  /** Why documents that cannot be had are left out; without it their lack keeps the package from being published. */
-  withoutDicReason: z.string().trim().min(20).max(1000).optional(),
-});
-export type PackageChoice = z.input<typeof choice>;
 
 const figure = z.object({ name: z.string(), published: z.string(), found: z.string(), same: z.boolean() });
 export const adviceReplay = z.object({
@@ -112,7 +105,7 @@ export const advicePackages = {
     "Build and publish a package of documents; earlier ones are kept",
   )
     .route({ successStatus: 202 })
-    .input(z.object({ ...bySessionHash.shape, headers: onceHeaders, body: choice }))
+    .input(z.object({ ...bySessionHash.shape, headers: onceHeaders, body: packageChoice }))
     .output(advicePackage),
   preview: route(
     "POST",

@@ -263,3 +263,10 @@ export const publishingPart = publishedPart.extend({
   enablePublishInvestmentProposal: z.boolean().default(true),
   enablePublishTransactionsSummary: z.boolean().optional().describe("by default what the journey says"),
 });
+/** A publication with the language of its documents. */
+export const packageChoice = publishingPart.extend({
+  language: z.enum(["fr", "en"]).default("fr"),
+  /** Why documents that cannot be had are left out; without it their lack keeps the package from being published. */
+  withoutDicReason: text(1000).min(20).optional(),
+});
+export type PackageChoice = z.input<typeof packageChoice>;

@@ -6,9 +6,9 @@ import { httpsUrl, recoConfig } from "#app/contract/journey/journey.ts";
 import {
   allocation,
   clientPart,
+  packageChoice,
   proposalInput,
   proposalPart,
-  publishingPart,
   questionnairePart,
   sessionCreation,
   stepMarks,
@@ -213,9 +213,9 @@ export const journeySessions = {
     "PUT",
     `${root}/{hash}/publishing`,
     "reco-session-publishing",
-    "Publish the finalised advice; earlier publications are kept",
+    "Publish the finalised advice with its package of documents, and wait until they are made; earlier publications are kept",
   )
-    .input(z.object({ ...bySessionHash.shape, headers: writeHeaders, body: publishingPart }))
+    .input(z.object({ ...bySessionHash.shape, headers: writeHeaders, body: packageChoice }))
     .output(publication),
   eMail: route(
     "POST",

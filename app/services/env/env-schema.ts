@@ -50,6 +50,10 @@ export const variables = z.object({
   API_URL: baseUrl.optional(),
   COMPUTATION_URL: baseUrl.optional(),
   PDF_URL: baseUrl.optional(),
+  PDF_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{32,400}$/, "at least 32 letters, digits or . ~ + / = _ -")
+    .optional(),
   BACKEND_PAUSE_MS: z.coerce.number("must be a number of milliseconds").int().min(10).max(10_000).default(1_000),
   BACKEND_TIME_LIMIT_MS: z.coerce.number("must be a number of milliseconds").int().min(0).max(3_600_000).default(30_000),
   SMTP_URL: z

@@ -1,6 +1,7 @@
 import { crc32 } from "node:zlib";
 import { inArray } from "drizzle-orm";
 import type { FinalAdvice, Publication } from "#app/contract/journey/advice.ts";
+import { needsKid } from "#app/domain/advice/key-information.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { series } from "#backend/database/schema/index.ts";
@@ -9,8 +10,8 @@ import { storedZip, type ZipPart } from "#backend/table-file/stored-zip.ts";
 import { fileName, type PlainSheet, workbookFile } from "#backend/table-file/workbook-cells.ts";
 
 export type Dic = Publication["dics"][number];
-/** Why the archive holds no document of a line. ADDRESS: none is known; SIZE: the archive is full. */
-type Missing = DocumentProblem | "ADDRESS" | "SIZE";
+/** Why the archive holds no document of a line. ADDRESS: none is known; AGE: it is too old to be handed over; SIZE: the archive is full. */
+type Missing = DocumentProblem | "ADDRESS" | "AGE" | "SIZE";
 
 /** Most bytes of documents in one archive, which is made in memory. */
 const MOST_BYTES = 60 * 1024 * 1024;
@@ -29,13 +30,19 @@ export async function dicsOf(queries: Queries, { allocation, lines }: FinalAdvic
       priips: series.urlPriipsKid,
       kiid: series.urlKiid,
       date: series.kidDate,
+      type: series.type,
+      assetClass: series.assetClass,
     })
     .from(series)
     .where(inArray(series.uuid, uuids));
   const named = new Map(found.map((row) => [row.uuid, row]));
-  const ofSeries = uuids.map((uuid): Dic => {
-    const { fullName = uuid, isin = null, priips = null, kiid = null, date = null } = named.get(uuid) ?? {};
-    return { series: uuid, fullName, isin, url: priips ?? kiid, date };
+  const ofSeries = uuids.flatMap((uuid): Dic[] => {
+    const row = named.get(uuid);
+    if (!row) return [{ series: uuid, fullName: uuid, isin: null, url: null, date: null }];
+    const { fullName, isin, date } = row;
+    const url = row.priips ?? row.kiid;
+    // A document that is named is handed over, also of a series that needs none.
+    return url !== null || needsKid(row) ? [{ series: uuid, fullName, isin, url, date }] : [];
   });
   const ofMandates = (allocation.delegatedProfiles ?? []).map(
     ({ label, assetManagerName, kidUrl }): Dic => ({
@@ -57,6 +64,7 @@ const WORDS = {
     here: "joint",
     missing: {
       ADDRESS: "manquant : aucune adresse connue",
+      AGE: "manquant : document trop ancien",
       HOST: "manquant : serveur non autorisé par l’installation",
       UNREACHABLE: "manquant : serveur injoignable",
       REFUSED: "manquant : le serveur ne donne pas ce document",
@@ -72,6 +80,7 @@ const WORDS = {
     here: "enclosed",
     missing: {
       ADDRESS: "missing: no address is known",
+      AGE: "missing: the document is too old",
       HOST: "missing: its server is not one that the installation asks",
       UNREACHABLE: "missing: its server cannot be reached",
       REFUSED: "missing: its server does not give this document",
@@ -125,13 +134,13 @@ export async function dicsPack(name: string, lines: readonly DicLine[], language
 
 const partOf = (name: string, bytes: Buffer): ZipPart => ({ name, bytes, crc32: crc32(bytes) });
 
-/** Each document, or why it cannot be had. */
-export async function collectDics(dics: readonly Dic[], documents: DocumentFetcher | null): Promise<DicLine[]> {
+/** Each document, or why it cannot be had. `oldest`: the first day of those that may be handed over; absent: of any. */
+export async function collectDics(dics: readonly Dic[], documents: DocumentFetcher | null, oldest?: string): Promise<DicLine[]> {
   const lines: DicLine[] = [];
   let size = 0;
   for (let at = 0; at < dics.length; at += AT_ONCE) {
     const some = dics.slice(at, at + AT_ONCE);
-    const fetched = await Promise.all(some.map(({ url }) => answerOf(url, size, documents)));
+    const fetched = await Promise.all(some.map((dic) => (isOlder(dic, oldest) ? "AGE" : answerOf(dic.url, size, documents))));
     fetched.forEach((answer, i) => {
       const dic = some[i]!;
       if (typeof answer !== "string") size += answer.length;
@@ -140,6 +149,8 @@ export async function collectDics(dics: readonly Dic[], documents: DocumentFetch
   }
   return lines;
 }
+
+const isOlder = ({ date }: Dic, oldest: string | undefined) => date !== null && oldest !== undefined && date < oldest;
 
 /** Numbered, since two lines may have one name. */
 function outcomeOf(answer: Buffer | Missing, size: number, number: number, { isin, fullName }: Dic): ZipPart | Missing {

@@ -1,32 +1,15 @@
-import { createHash } from "node:crypto";
-import type { FinalAdvice, Publication } from "#app/contract/journey/advice.ts";
-import { standsUntil } from "#app/domain/advice-report/clock.ts";
+import type { Publication } from "#app/contract/journey/advice.ts";
 import { requireMailer, sendMail } from "#backend/api/e-mail/send-mail.ts";
-import { canonicalJson } from "#backend/calls/canonical-json.ts";
-import { api, type CallerContext, type Queries } from "#backend/calls/context.ts";
+import { api, type CallerContext } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
-import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
-import { clocksOf, oldestDocument } from "./publication/clocks.ts";
-import { definitionsOf } from "./publication/gather-inputs.ts";
-import { listPackages } from "./publication/package.store.ts";
-import { adviceOf, configOf, creationOf, partOf, publicationsOf, sessionScopeOf, summaryOf } from "./session.domain.ts";
-import { findSession, type SessionRow, updateSession } from "./session.store.ts";
+import { askForPackage } from "./publication/ask-package.ts";
+import { finalisedSession } from "./publication/gather-package.ts";
+import { buildPackage } from "./publication/package-job.ts";
+import { findPackage } from "./publication/package.store.ts";
+import { configOf, creationOf, partOf, publicationsOf, sessionScopeOf, summaryOf } from "./session.domain.ts";
+import { findSession, type SessionRow } from "./session.store.ts";
 import { dicsArchive, dicsOf } from "./session-dics.ts";
 import { transactionsWorkbook } from "./transactions-workbook.ts";
-
-/** Throws 404 unseen and 409 before the advice was finalised. */
-async function finalised(
-  queries: Queries,
-  { caller }: CallerContext,
-  hash: string,
-  lock = false,
-): Promise<{ row: SessionRow; advice: FinalAdvice }> {
-  const row = await findSession(queries, sessionScopeOf(caller), hash, lock);
-  if (!row) throw refuse.notFound("Session");
-  const advice = adviceOf(row);
-  if (!advice) throw refuse.conflict("SESSION_NOT_FINALIZED", "The advice of this session is not finalised yet.");
-  return { row, advice };
-}
 
 function requireSummary(row: SessionRow): Publication {
   const last = publicationsOf(row).at(-1);
@@ -35,9 +18,29 @@ function requireSummary(row: SessionRow): Publication {
   return last;
 }
 
+/** The building is left to the caller for so long; a job takes it over from a process that was killed. */
+const LEFT_TO_CALLER_S = 60;
+
+/** Publishes as the page does, by a package, and waits for its documents. Throws 422 where some cannot be had and no reason was given. */
+async function publishNow(context: CallerContext, input: Parameters<typeof askForPackage>[1]): Promise<Publication> {
+  const { orm } = context.database;
+  const { uuid } = await askForPackage(context, input, { status: 200, delaySeconds: LEFT_TO_CALLER_S });
+  const { layOut, issuerDocuments = null, database } = context;
+  await buildPackage({ database, issuerDocuments, layOut: layOut ? (document) => layOut(document) : null }, uuid);
+  const made = await findPackage(orm, { uuid });
+  if (made?.state === "BLOCKED")
+    throw refuse.unprocessable("DIC_MISSING", "Some key information documents cannot be had, and no reason was given.", {
+      missing: made.missing,
+    });
+  const row = await findSession(orm, sessionScopeOf(context.caller), input.params.hash);
+  const answer = row && publicationsOf(row).find(({ number }) => number === made?.number);
+  if (!answer) throw refuse.unavailable(made?.failure ?? "PDF_UNAVAILABLE", "The documents could not be made: nothing was published.");
+  return answer;
+}
+
 export const publishingRoutes = {
   pdfData: api.journeySessions.pdfData.handler(async ({ input: { params }, context }) => {
-    const { row, advice } = await finalised(context.database.orm, context, params.hash);
+    const { row, advice } = await finalisedSession(context.database.orm, context, params.hash);
     return {
       session: summaryOf(row),
       config: configOf(row),
@@ -49,80 +52,22 @@ export const publishingRoutes = {
   }),
 
   excel: api.journeySessions.excel.handler(async ({ input: { params, query }, context }) => {
-    const { row, advice } = await finalised(context.database.orm, context, params.hash);
+    const { row, advice } = await finalisedSession(context.database.orm, context, params.hash);
     return transactionsWorkbook(summaryOf(row), advice, query.language);
   }),
 
   dics: api.journeySessions.dics.handler(async ({ input: { params, query }, context }) => {
-    const { row, advice } = await finalised(context.database.orm, context, params.hash);
+    const { row, advice } = await finalisedSession(context.database.orm, context, params.hash);
     const published = publicationsOf(row).findLast(({ documents }) => documents.includes("DIC"));
     const dics = published?.dics ?? (await dicsOf(context.database.orm, advice));
     const { projectName, clientName, uuid } = summaryOf(row);
     return dicsArchive(projectName ?? clientName ?? uuid, dics, context.issuerDocuments ?? null, query.language);
   }),
 
-  publish: api.journeySessions.publish.handler(({ input: { params, headers, body }, context }) => {
-    sessionScopeOf(context.caller);
-    return saveOnce(
-      context,
-      { verb: "reco-session.publish", objectType: "reco-session", headers, request: { params, body } },
-      async (tx, seenVersion) => {
-        const { row, advice } = await finalised(tx, context, params.hash, true);
-        requireVersion(seenVersion, row.version, { present: summaryOf(row) });
-        // A package under way bears the number that comes next.
-        if ((await listPackages(tx, row.uuid)).some(({ state }) => state === "BUILDING"))
-          throw refuse.conflict("PACKAGE_BUILDING", "A package of this session is being built.");
-        const { publishing } = configOf(row);
-        const handed = {
-          ...body,
-          advisorComment: body.advisorComment ?? publishing.defaultAdvisorComment,
-          enablePublishTransactionsSummary: body.enablePublishTransactionsSummary ?? publishing.enableTransactionsSummary,
-        };
-        if (handed.enablePublishTransactionsSummary && !publishing.enableTransactionsSummary)
-          throw refuse.unprocessable("NOT_ENABLED", "The journey publishes no transactions summary.");
-        if (body.enablePublishDic && !publishing.enableDic)
-          throw refuse.unprocessable("NOT_ENABLED", "The journey publishes no key information documents.");
-        const dics = body.enablePublishDic ? await dicsOf(tx, advice) : [];
-        // Nobody is to believe that a document was handed over which nobody can have.
-        if (body.enablePublishDic && !dics.some(({ url }) => url !== null))
-          throw refuse.unprocessable("NO_DIC", "No line of the advice has a key information document.", {
-            series: dics.flatMap((dic) => dic.series ?? []),
-          });
-        const earlier = publicationsOf(row);
-        const documents: Publication["documents"] = [];
-        if (body.enablePublishInvestmentProposal) documents.push("INVESTMENT_PROPOSAL_DATA");
-        if (handed.enablePublishTransactionsSummary) documents.push("TRANSACTIONS_SUMMARY");
-        if (body.enablePublishDic) documents.push("DIC");
-        const publishedAt = new Date().toISOString();
-        const series = await definitionsOf(
-          tx,
-          advice.lines.map((line) => line.series),
-        );
-        const clocks = clocksOf(row, publishedAt, oldestDocument(advice, series));
-        const answer: Publication = {
-          ...handed,
-          number: earlier.length + 1,
-          publishedAt,
-          documents,
-          dics,
-          clocks,
-          hash: createHash("sha256")
-            .update(canonicalJson([advice, handed, ...(dics.length > 0 ? [dics] : [])]))
-            .digest("hex"),
-        };
-        await updateSession(tx, row.uuid, { published: [...earlier, answer], standsUntil: standsUntil(clocks) });
-        return {
-          answer,
-          objectId: row.uuid,
-          organisationUuid: row.distributor,
-          after: { number: answer.number, documents, hash: answer.hash },
-        };
-      },
-    );
-  }),
+  publish: api.journeySessions.publish.handler(({ input, context }) => publishNow(context, input)),
 
   eMail: api.journeySessions.eMail.handler(async ({ input: { params, headers, body }, context }) => {
-    const { row, advice } = await finalised(context.database.orm, context, params.hash);
+    const { row, advice } = await finalisedSession(context.database.orm, context, params.hash);
     const { number } = requireSummary(row);
     requireMailer(context);
     const file = await transactionsWorkbook(summaryOf(row), advice, "fr");

@@ -130,6 +130,7 @@ export const publication: Texts<typeof french> = {
     over: "{{part}}: no longer valid since {{date}}",
   },
   missing: {
+    AGE: "document older than twelve months",
     ADDRESS: "no address is known",
     HOST: "its server is not one that the installation asks",
     UNREACHABLE: "its server cannot be reached",

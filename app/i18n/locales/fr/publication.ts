@@ -130,6 +130,7 @@ export const publication = {
   },
   missing: {
     ADDRESS: "aucune adresse connue",
+    AGE: "document de plus de douze mois",
     HOST: "serveur non autorisé par l’installation",
     UNREACHABLE: "serveur injoignable",
     REFUSED: "le serveur ne donne pas ce document",

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { simulatorConfig } from "#app/contract/simulation/simulator-config.ts";
 import type { AdvisedAsset } from "#app/domain/advice/facts.ts";
 import { holdingYears } from "#app/domain/advice/holding-period.ts";
-import { GUARANTEED } from "#app/domain/advice/rule.ts";
+import { needsKid } from "#app/domain/advice/key-information.ts";
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import type { SupportRule } from "#app/domain/simulation/rules/contract-rules.ts";
 import { enclosedLines } from "#backend/api/investment-pool/pool-lines.store.ts";
@@ -111,7 +111,7 @@ export async function seriesFacts(queries: Queries, { uuids, product, distributo
         closedSince: closings.filter((day) => day !== null).sort()[0] ?? null,
         notForSale: row.commercialStatus === "RUNOFF" || rule.notForSale === true || (offered !== null && !offered.has(row.uuid)),
         notForScheduledPayments: rule.notForScheduledPayments === true,
-        needsKid: row.type === "FUND" && row.assetClass !== GUARANTEED,
+        needsKid: needsKid(row),
         hasKid: row.hasKid,
         kidDate: row.kidDate,
         holdingYears: holdingYears(row.investmentTime),

@@ -13,7 +13,7 @@ import { htmlText, plainText } from "#backend/mail/letter.ts";
 import { markedParts } from "../session.domain.ts";
 import { updateSession } from "../session.store.ts";
 import * as store from "./delivery.store.ts";
-import { finalisedSession } from "./package.routes.ts";
+import { finalisedSession } from "./gather-package.ts";
 import { listPackages, type PackageRow } from "./package.store.ts";
 
 const WORDS = {

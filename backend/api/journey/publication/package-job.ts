@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import type { Publication } from "#app/contract/journey/advice.ts";
-import { standsUntil } from "#app/domain/advice-report/clock.ts";
+import { KID_MONTHS, monthsAfter, standsUntil } from "#app/domain/advice-report/clock.ts";
 import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
 import { type PackageFile, wantedFiles } from "#app/domain/advice-report/package.ts";
 import { auditKey, recordAudit } from "#backend/calls/audit.ts";
@@ -10,7 +10,7 @@ import type { Database } from "#backend/database/database.ts";
 import type { Jobs } from "#backend/database/jobs.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
 import type { DocumentFetcher } from "#backend/documents/document-fetcher.ts";
-import { adviceOf, publicationsOf, summaryOf } from "../session.domain.ts";
+import { adviceOf, configOf, publicationsOf, summaryOf } from "../session.domain.ts";
 import { type SessionRow, sessionByUuid, updateSession } from "../session.store.ts";
 import { collectDics, dicsPack } from "../session-dics.ts";
 import { transactionsWorkbook } from "../transactions-workbook.ts";
@@ -30,7 +30,6 @@ import {
 export const PACKAGE_QUEUE = "advice-package";
 export interface Publisher {
   database: Database;
-  /** A PDF backend elsewhere asks for a caller, whom a job does not have: then documents cannot be made. */
   layOut: LayOut | null;
   issuerDocuments: DocumentFetcher | null;
 }
@@ -83,7 +82,8 @@ async function makeFile(
   if (stands.some((file) => file.kind === kind)) return;
   const { choice } = made;
   if (kind === "dics") {
-    const lines = await collectDics(choice.dics, issuerDocuments);
+    const months = configOf(session).advice.kidMaxMonths ?? KID_MONTHS;
+    const lines = await collectDics(choice.dics, issuerDocuments, monthsAfter(new Date().toISOString().slice(0, 10), -months));
     const missing = lines.flatMap(({ dic, outcome }) =>
       typeof outcome === "string" ? [{ fullName: dic.fullName, isin: dic.isin, reason: outcome }] : [],
     );

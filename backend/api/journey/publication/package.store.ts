@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { PackageChoice } from "#app/contract/journey/publication.ts";
+import type { PackageChoice } from "#app/contract/journey/session-parts.ts";
 import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
 import type { AdviceFigures, AdviceInputs } from "#app/domain/advice-report/figures.ts";
 import type { PackageFile } from "#app/domain/advice-report/package.ts";

@@ -9,7 +9,7 @@ import { storedZip, type ZipPart } from "#backend/table-file/stored-zip.ts";
 import { fileName } from "#backend/table-file/workbook-cells.ts";
 import { sessionOf, sessionScopeOf, summaryOf } from "../session.domain.ts";
 import { findSession, type SessionRow } from "../session.store.ts";
-import { packagesOf } from "./package.routes.ts";
+import { packagesOf } from "./gather-package.ts";
 import { fileBytes, sha256 } from "./package.store.ts";
 
 /** Rows of the audit log of one session; no session has more. */

@@ -12,7 +12,7 @@ import { configOf } from "../session.domain.ts";
 import type { SessionRow } from "../session.store.ts";
 import { computeFigures } from "./compute-figures.ts";
 import { definitionsOf } from "./gather-inputs.ts";
-import { gather, publishedPackage } from "./package.routes.ts";
+import { gather, publishedPackage } from "./gather-package.ts";
 
 /** Every number of a tree of figures by its path, written so that no digit is lost. */
 function flat(value: unknown, path: string): Array<[string, string]> {

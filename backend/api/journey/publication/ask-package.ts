@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { onceHeaders, writeHeaders } from "#app/contract/base.ts";
+import type { AdvicePackage } from "#app/contract/journey/publication.ts";
+import type { packageChoice } from "#app/contract/journey/session-parts.ts";
+import { wantedFiles } from "#app/domain/advice-report/package.ts";
+import type { CallerContext } from "#backend/calls/context.ts";
+import { refuse } from "#backend/calls/refusal.ts";
+import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
+import { insertJob } from "#backend/database/jobs/store.ts";
+import { configOf, sessionScopeOf, summaryOf } from "../session.domain.ts";
+import { findSession, type SessionRow } from "../session.store.ts";
+import { dicsOf } from "../session-dics.ts";
+import { finalisedSession, gather, recordOf } from "./gather-package.ts";
+import { PACKAGE_QUEUE } from "./package-job.ts";
+import * as store from "./package.store.ts";
+
+/** The choice with what the journey says by default. Throws 422 for documents that the journey does not publish. */
+function chosen(row: SessionRow, body: z.output<typeof packageChoice>) {
+  const { publishing } = configOf(row);
+  const choice = {
+    language: body.language,
+    advisorComment: body.advisorComment ?? publishing.defaultAdvisorComment,
+    enablePublishDic: body.enablePublishDic,
+    enablePublishInvestmentProposal: body.enablePublishInvestmentProposal,
+    enablePublishTransactionsSummary: body.enablePublishTransactionsSummary ?? publishing.enableTransactionsSummary,
+    withoutDicReason: body.withoutDicReason ?? null,
+  };
+  if (choice.enablePublishTransactionsSummary && !publishing.enableTransactionsSummary)
+    throw refuse.unprocessable("NOT_ENABLED", "The journey publishes no transactions summary.");
+  if (choice.enablePublishDic && !publishing.enableDic)
+    throw refuse.unprocessable("NOT_ENABLED", "The journey publishes no key information documents.");
+  if (wantedFiles(choice).length === 0) throw refuse.unprocessable("NOTHING_CHOSEN", "No document was chosen.");
+  return choice;
+}
+
+interface Asked {
+  params: { hash: string };
+  headers: z.output<typeof onceHeaders> | z.output<typeof writeHeaders>;
+  body: z.output<typeof packageChoice>;
+}
+
+/**
+ * Freezes what a package will be made of and puts its building up as a job. One package of a session is built at a time. `delaySeconds`:
+ * how long the job leaves the building to the caller itself.
+ */
+export async function askForPackage(
+  context: CallerContext,
+  { params, headers, body }: Asked,
+  { status, delaySeconds = 0 }: { status: 200 | 202; delaySeconds?: number },
+): Promise<AdvicePackage> {
+  const { orm } = context.database;
+  const session = await finalisedSession(orm, context, params.hash);
+  const choice = chosen(session.row, body);
+  const dics = choice.enablePublishDic ? await dicsOf(orm, session.advice) : [];
+  // Nobody is to believe that a document was handed over which nobody can have.
+  if (choice.enablePublishDic && !dics.some(({ url }) => url !== null))
+    throw refuse.unprocessable("NO_DIC", "No line of the advice has a key information document.", {
+      series: dics.flatMap((dic) => dic.series ?? []),
+    });
+  const gathered = await gather(context, session, { language: choice.language, comment: choice.advisorComment });
+  const write = { verb: "reco-session.package", objectType: "reco-session", headers, request: { params, body }, status };
+  return saveOnce(context, write, async (tx, seenVersion) => {
+    const locked = (await findSession(tx, sessionScopeOf(context.caller), params.hash, true))!;
+    requireVersion(seenVersion, locked.version, { present: summaryOf(locked) });
+    const earlier = await store.listPackages(tx, locked.uuid);
+    if (earlier.some(({ state }) => state === "BUILDING"))
+      throw refuse.conflict("PACKAGE_BUILDING", "A package of this session is being built.");
+    const uuid = randomUUID();
+    const made = { uuid, session: locked.uuid, author: context.caller.userUuid, choice: { ...choice, dics }, ...gathered };
+    await store.insertPackage(tx, { ...made, correlationId: context.correlationId });
+    await insertJob(tx, { queue: PACKAGE_QUEUE, key: uuid, data: { package: uuid }, delaySeconds });
+    const answer = recordOf((await store.findPackage(tx, { uuid }))!, []);
+    return {
+      answer,
+      objectId: locked.uuid,
+      organisationUuid: locked.distributor,
+      after: { package: uuid, documents: answer.wanted, language: choice.language },
+    };
+  });
+}
