@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pdfDocument } from "#app/contract/document/pdf-document.ts";
@@ -6,11 +10,13 @@ import type { Caller } from "#backend/calls/caller.ts";
 import { type Backend, startBackend } from "#backend/main.ts";
 import { type ApiWorld, openApiWorld } from "../../tests/fixtures/api.ts";
 import { openTestDatabase, quietLog, temporaryFolder } from "../../tests/fixtures/database.ts";
+import { layOutOf } from "./lay-out.ts";
 import { PdfQueueFullError, PdfTimeoutError } from "./pdf-pool.ts";
 import { pdfRouter } from "./service.ts";
 
 const body = pdfDocument.parse(REQUEST_EXAMPLES["pdf-generate-simulator-report"]);
 const folder = temporaryFolder();
+const TOKEN = "a-token-of-the-installation-itself-0123";
 
 describe("POST /pdf-generator/generate-simulator-report", () => {
   let world: ApiWorld;
@@ -18,7 +24,7 @@ describe("POST /pdf-generator/generate-simulator-report", () => {
   beforeAll(async () => {
     world = await openApiWorld(() => openTestDatabase());
     backend = await startBackend({
-      env: { SERVICES: ["pdf"], PUBLIC_URL: new URL("http://backend.test"), DATA_DIR: folder.folder },
+      env: { SERVICES: ["api", "pdf"], PDF_TOKEN: TOKEN, PUBLIC_URL: new URL("http://backend.test"), DATA_DIR: folder.folder },
       database: world.database,
       log: quietLog,
       identity: {
@@ -63,6 +69,32 @@ describe("POST /pdf-generator/generate-simulator-report", () => {
     expect((await post(null, body)).status).toBe(401);
     expect((await post("forged", body)).status).toBe(401);
     expect((await post("nobody", body)).status).toBe(403);
+  });
+
+  it("serves the installation's own jobs by their token, which opens no other call", async () => {
+    expect((await post(TOKEN, body)).status).toBe(200);
+    expect((await post(`${TOKEN}4`, body)).status).toBe(401);
+    const elsewhere = new Request("http://backend.test/api/user-service/v1/users", { headers: { authorization: `Bearer ${TOKEN}` } });
+    expect((await backend.fetch(elsewhere, { address: "192.0.2.1" })).status).toBe(401);
+  });
+
+  it("is reached over the network with the caller's token, and with the installation's where a job asks", async () => {
+    const borne: Array<string | undefined> = [];
+    const server = createServer(async (request, response) => {
+      borne.push(request.headers.authorization);
+      const sent = await text(request);
+      const answer = await post(request.headers.authorization?.replace("Bearer ", "") ?? null, JSON.parse(sent));
+      response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    try {
+      const layOut = layOutOf(null, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, TOKEN)!;
+      const asked = [await layOut(body, "Bearer anna"), await layOut(body, null)];
+      expect(asked.map((file) => Buffer.from(file.subarray(0, 5)).toString())).toEqual(["%PDF-", "%PDF-"]);
+      expect(borne).toEqual(["Bearer anna", `Bearer ${TOKEN}`]);
+    } finally {
+      server.close();
+    }
   });
 });
 

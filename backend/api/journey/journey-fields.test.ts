@@ -360,7 +360,7 @@ eachDatabase((_kind, open) => {
       };
       for (const [name, document] of Object.entries(documents)) {
         const said = { ...Object.fromEntries(Object.keys(documents).map((other) => [other, other === name])), advisorComment: name };
-        const { body } = await put<Publication>(session, "publishing", said);
+        const { body } = await put<Publication>(session, "publishing", { ...said, withoutDicReason: "Remis en main propre au client." });
         expect(body).toMatchObject({ ...said, documents: [document] });
         expect(body.dics).toEqual(
           name === "enablePublishDic" ? [{ series: euros, fullName: "Euro fund", isin: null, url: KID, date: null }] : [],

@@ -140,15 +140,14 @@ eachDatabase((_kind, open) => {
       expect(headers.get("content-disposition")).toContain("dic-Retraite.zip");
       const files = await unpacked(bytes);
       const world17 = "01-FR0000000017-World-equities.pdf";
-      expect([...files.keys()]).toEqual(["index.xlsx", world17, "04-House-Prudent.pdf"]);
+      expect([...files.keys()]).toEqual(["index.xlsx", world17, "03-House-Prudent.pdf"]);
       expect(files.get(world17)!.toString()).toBe("%PDF-1.7 world");
       expect(await indexOf(files)).toEqual([
         ["Asset", "ISIN", "File", "Document", "Address"],
         ["Bonds", "FR0000000025", null, "missing: its server does not give this document", `${HOUSE}/bonds.pdf`],
-        ["Euro fund", null, null, "missing: no address is known", null],
         ["House Vif", null, null, "missing: no address is known", null],
         ["'=World / equities", "FR0000000017", world17, "enclosed", `${HOUSE}/priips.pdf`],
-        ["House Prudent", null, "04-House-Prudent.pdf", "enclosed", `${HOUSE}/mandate.pdf`],
+        ["House Prudent", null, "03-House-Prudent.pdf", "enclosed", `${HOUSE}/mandate.pdf`],
       ]);
       expect(asked.toSorted()).toEqual([`${HOUSE}/bonds.pdf`, `${HOUSE}/mandate.pdf`, `${HOUSE}/priips.pdf`]);
       expect((await unpacked((await archive(session)).bytes)).has("sommaire.xlsx")).toBe(true);
@@ -182,12 +181,18 @@ eachDatabase((_kind, open) => {
     it("keeps which documents were named, whatever the definitions say later", async () => {
       reset();
       const session = await finalised(whole());
-      const { status, body } = await part<Publication>(session, "publishing", { enablePublishDic: true });
+      const incomplete = await part(session, "publishing", { enablePublishDic: true });
+      expect([incomplete.status, incomplete.body.error.code, incomplete.body.error.missing]).toEqual([
+        422,
+        "DIC_MISSING",
+        [{ fullName: "Bonds", isin: "FR0000000025", reason: "REFUSED" }],
+      ]);
+      const withoutDicReason = "Document demandé à la société de gestion.";
+      const { status, body } = await part<Publication>(session, "publishing", { enablePublishDic: true, withoutDicReason });
       expect([status, body.documents]).toEqual([200, ["INVESTMENT_PROPOSAL_DATA", "TRANSACTIONS_SUMMARY", "DIC"]]);
       expect(body.dics.map(({ series: uuid, url }) => [uuid, url])).toEqual([
         [uuids.equities, `${HOUSE}/priips.pdf`],
         [uuids.bonds, `${HOUSE}/bonds.pdf`],
-        [uuids.euros, null],
       ]);
       const without = await part<Publication>(session, "publishing", {});
       expect([without.body.number, without.body.dics]).toEqual([2, []]);

@@ -12,8 +12,8 @@ import { configOf, sessionScopeOf, summaryOf } from "../session.domain.ts";
 import { findSession, type SessionRow } from "../session.store.ts";
 import { dicsOf } from "../session-dics.ts";
 import { finalisedSession, gather, recordOf } from "./gather-package.ts";
-import { PACKAGE_QUEUE } from "./package-job.ts";
 import * as store from "./package.store.ts";
+import { PACKAGE_QUEUE } from "./package-job.ts";
 
 /** The choice with what the journey says by default. Throws 422 for documents that the journey does not publish. */
 function chosen(row: SessionRow, body: z.output<typeof packageChoice>) {

@@ -5,8 +5,7 @@ import type { AdvicePackage, AdviceReplay, Delivery, PackageLinkView, RecordEven
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { product, series } from "#backend/database/schema/index.ts";
 import { type Mailer, smtpMailer } from "#backend/mail/mailer.ts";
-import { renderDocument } from "#backend/pdf/render-document.ts";
-import { type AdviserWorld, addSeries, openAdviserWorld, putValues } from "../../../../tests/fixtures/advisers.ts";
+import { type AdviserWorld, addSeries, layOutHere as layOut, openAdviserWorld, putValues } from "../../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../../tests/fixtures/database.ts";
 import { takeIntoUse } from "../../../../tests/fixtures/journeys.ts";
@@ -16,7 +15,6 @@ import { buildPackage } from "./package-job.ts";
 
 const root = "/product-config-service/v1/reco_journeys";
 const links = "/product-config-service/v1/advice_packages/links";
-const layOut = async (document: Parameters<typeof renderDocument>[0]) => new Uint8Array(await renderDocument(document));
 const today = new Date().toISOString().slice(0, 10);
 /** Six years of month ends, and today: values that have not ended. */
 const monthEnds = (slope: number) => [...months(slope), [today, 100 + slope * 72] as const];
@@ -34,7 +32,7 @@ eachDatabase((_kind, open) => {
   beforeAll(async () => {
     sink = await startSmtpSink();
     mailer = smtpMailer(sink.url, "no-reply@cairn.example")!;
-    world = await openAdviserWorld(open, mailer, null, layOut);
+    world = await openAdviserWorld(open, mailer);
     await world.database.orm
       .update(product)
       .set({ details: { fees: { entryFee: "2", managementFee: "0.8" } } })

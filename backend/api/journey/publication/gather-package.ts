@@ -10,8 +10,8 @@ import { findSession, type SessionRow } from "../session.store.ts";
 import { computeFigures } from "./compute-figures.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import { definitionsOf, gatherInputs } from "./gather-inputs.ts";
-import { packageHash } from "./package-job.ts";
 import * as store from "./package.store.ts";
+import { packageHash } from "./package-job.ts";
 
 const isoOf = (instant: string) => new Date(instant).toISOString();
 export const today = (): string => new Date().toISOString().slice(0, 10);
@@ -86,4 +86,3 @@ export async function packagesOf(queries: Queries, session: SessionRow): Promise
   );
   return rows.map((row) => recordOf(row, files.get(row.uuid) ?? []));
 }
-

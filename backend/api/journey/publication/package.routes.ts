@@ -5,8 +5,8 @@ import { dicsOf } from "../session-dics.ts";
 import { askForPackage } from "./ask-package.ts";
 import { finalisedSession, gather, packagesOf, publishedPackage } from "./gather-package.ts";
 import { documentFile } from "./make-file.ts";
-import { documentFacts } from "./package-job.ts";
 import * as store from "./package.store.ts";
+import { documentFacts } from "./package-job.ts";
 
 export const packageRoutes = {
   list: api.advicePackages.list.handler(async ({ input: { params }, context }) => {

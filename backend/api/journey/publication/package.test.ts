@@ -6,8 +6,7 @@ import type { AdvicePackage } from "#app/contract/journey/publication.ts";
 import type { FullSession, RecoSession } from "#app/contract/journey/session.ts";
 import { monthsAfter } from "#app/domain/advice-report/clock.ts";
 import { auditLog, product, recoPackage, recoSession } from "#backend/database/schema/index.ts";
-import { renderDocument } from "#backend/pdf/render-document.ts";
-import { type AdviserWorld, addSeries, openAdviserWorld } from "../../../../tests/fixtures/advisers.ts";
+import { type AdviserWorld, addSeries, layOutHere as layOut, openAdviserWorld } from "../../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../../tests/fixtures/database.ts";
 import { takeIntoUse } from "../../../../tests/fixtures/journeys.ts";
@@ -17,13 +16,12 @@ import { buildPackage } from "./package-job.ts";
 /** Five months ago. */
 const KID_DAY = monthsAfter(new Date().toISOString().slice(0, 10), -5);
 const root = "/product-config-service/v1/reco_journeys";
-const layOut = async (document: Parameters<typeof renderDocument>[0]) => new Uint8Array(await renderDocument(document));
 
 eachDatabase((_kind, open) => {
   let world: AdviserWorld;
   let lines: string[];
   beforeAll(async () => {
-    world = await openAdviserWorld(open, null, null, layOut);
+    world = await openAdviserWorld(open);
     await world.database.orm
       .update(product)
       .set({ details: { fees: { entryFee: "2", managementFee: "0.8", switchFee: "0.5" } } })
@@ -184,7 +182,7 @@ eachDatabase((_kind, open) => {
       layOut: async (document: Parameters<typeof layOut>[0]) => {
         made += 1;
         if (made === 2) cut.abort(new Error("killed"));
-        return layOut(document);
+        return layOut(document, null);
       },
     };
     await expect(buildPackage(dying, body.uuid, cut.signal)).rejects.toThrow("killed");
