@@ -93,7 +93,8 @@ export function requireVersion(seen: number | undefined, version: number, inPlac
   throw refuse.conflict("VERSION_CONFLICT", "Somebody else changed this in the meantime.", { version, ...inPlace });
 }
 
-function versionOf(headers: WriteHeaders): number | undefined {
+/** The version that a write names; undefined where it names none. */
+export function versionOf(headers: WriteHeaders): number | undefined {
   const seen = headers["if-match"];
   return seen === undefined ? undefined : Number(seen.replaceAll('"', ""));
 }

@@ -6,7 +6,7 @@ import type { packageChoice } from "#app/contract/journey/session-parts.ts";
 import { wantedFiles } from "#app/domain/advice-report/package.ts";
 import type { CallerContext } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
-import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
+import { requireVersion, saveOnce, versionOf } from "#backend/calls/save-once.ts";
 import { insertJob } from "#backend/database/jobs/store.ts";
 import { configOf, sessionScopeOf, summaryOf } from "../session.domain.ts";
 import { findSession, type SessionRow } from "../session.store.ts";
@@ -51,6 +51,9 @@ export async function askForPackage(
 ): Promise<AdvicePackage> {
   const { orm } = context.database;
   const session = await finalisedSession(orm, context, params.hash);
+  // Before anything is computed; a write under a key may be a second one, which is told the first answer.
+  if (headers["idempotency-key"] === undefined)
+    requireVersion(versionOf(headers), session.row.version, { present: summaryOf(session.row) });
   const choice = chosen(session.row, body);
   const dics = choice.enablePublishDic ? await dicsOf(orm, session.advice) : [];
   // Nobody is to believe that a document was handed over which nobody can have.
