@@ -41,10 +41,7 @@ describe("the sources", () => {
     expect(naming(/\beval\(|new Function\(/)).toEqual([]);
     // One escapes whatever it is given, tests/integration/borders.test.ts tries it with hostile texts; the other writes style and
     // script of its own alone.
-    expect(naming(/dangerouslySetInnerHTML/).sort()).toEqual([
-      "app/modules/questionnaire-link/frame.server.tsx",
-      "app/root.tsx",
-    ]);
+    expect(naming(/dangerouslySetInnerHTML/).sort()).toEqual(["app/modules/questionnaire-link/frame.server.tsx", "app/root.tsx"]);
     // An answer of a client whom the network left, until it is sent.
     expect(naming(/\b(?:localStorage|sessionStorage|indexedDB)\b/)).toEqual(["app/modules/questionnaire-link/offline-script.server.ts"]);
   });
