@@ -11,7 +11,13 @@ export interface OutgoingMail {
   inReplyTo?: string;
   /** Where answers go: the person who had it sent. */
   replyTo?: string;
-  attachment?: { filename: string; contentType: string; content: Buffer };
+  attachment?: Attachment;
+  attachments?: readonly Attachment[];
+}
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }
 export interface DeliveredMail {
   messageId: string;
@@ -62,9 +68,9 @@ export function smtpMailer(url: string | undefined, from: string): SmtpMailer | 
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
   return {
-    async send({ attachment, ...mail }) {
+    async send({ attachment, attachments = [], ...mail }) {
       try {
-        const sent = await transport.sendMail({ ...mail, ...(attachment && { attachments: [attachment] }) });
+        const sent = await transport.sendMail({ ...mail, attachments: [...(attachment ? [attachment] : []), ...attachments] });
         return { messageId: sent.messageId, accepted: addresses(sent.accepted), rejected: addresses(sent.rejected) };
       } catch (error) {
         const { responseCode = 0, command, message } = error as { responseCode?: number; command?: string; message: string };

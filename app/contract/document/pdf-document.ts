@@ -132,6 +132,8 @@ export const documentTheme = z.object({
 });
 export type DocumentTheme = z.infer<typeof documentTheme>;
 
+const picture = z.object({ type: z.enum(["image/png", "image/jpeg"]), data: z.base64().max(140_000) });
+
 export const pdfDocument = z.object({
   language: z.enum(INTERFACE_LANGUAGES),
   title: words.min(1),
@@ -142,8 +144,17 @@ export const pdfDocument = z.object({
   day: isoDate,
   theme: documentTheme,
   /** PNG or JPEG; without one the organisation's name stands there. */
-  logo: z.object({ type: z.enum(["image/png", "image/jpeg"]), data: z.base64().max(140_000) }).optional(),
-  cover: z.object({ organisation: words, kicker: words, title: words, subtitle: words.optional(), facts, notice: sentence }),
+  logo: picture.optional(),
+  cover: z.object({
+    organisation: words,
+    kicker: words,
+    title: words,
+    subtitle: words.optional(),
+    facts,
+    notice: sentence,
+    /** Beneath the facts, where there is room; it says nothing that the words do not. */
+    image: picture.optional(),
+  }),
   /** Under every page but the cover, beside `page`, whose `{page}` and `{pages}` are filled in. */
   footer: z.object({ reference: words, date: words, page: words }),
   /** Name of the file without its ending. */

@@ -103,6 +103,8 @@ export const publishingConfig = z.object({
   defaultAdvisorComment: text(5000).default(""),
   enableDic: z.boolean().default(false),
   enableTransactionsSummary: z.boolean().default(true),
+  /** The e-mail carries the files; otherwise it leads to them by a link that a code opens. */
+  enableEmailAttachments: z.boolean().default(false),
 });
 
 /** The parts of a configuration, by the name that their calls have. */

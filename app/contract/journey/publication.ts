@@ -4,7 +4,7 @@ import { adviceClock } from "#app/contract/journey/advice.ts";
 import { bySessionHash } from "#app/contract/journey/session.ts";
 import { packageChoice, publishingPart } from "#app/contract/journey/session-parts.ts";
 import { linkHouse } from "#app/contract/questionnaire/questionnaire-link.ts";
-import { PACKAGE_DOCUMENTS, PACKAGE_FILES, PACKAGE_STATES } from "#app/domain/advice-report/package.ts";
+import { DELIVERY_MODES, PACKAGE_DOCUMENTS, PACKAGE_FILES, PACKAGE_STATES } from "#app/domain/advice-report/package.ts";
 import { ADVICE_CHECKS, CHECK_FLAGS } from "#app/domain/journey.ts";
 
 const language = z.enum(["fr", "en"]).default("fr");
@@ -72,8 +72,9 @@ const delivery = z.object({
   subject: z.string(),
   message: z.string(),
   state: z.enum(["QUEUED", "SENT", "UNSURE", "FAILED"]),
-  /** Opens the link; told to the client by another way than the e-mail. */
-  code: z.string(),
+  mode: z.enum(DELIVERY_MODES),
+  /** Opens the link; told to the client by another way than the e-mail. Null where the files came with the e-mail. */
+  code: z.string().nullable(),
   sentAt: instant,
   expiresAt: instant,
   openedAt: instant.nullable(),
@@ -144,7 +145,12 @@ export const advicePackages = {
   )
     .input(bySessionHash)
     .output(z.array(delivery)),
-  deliver: route("POST", `${root}/publishing/deliveries`, "reco-session-deliver", "Send a link to the last published package by e-mail")
+  deliver: route(
+    "POST",
+    `${root}/publishing/deliveries`,
+    "reco-session-deliver",
+    "Send the last published package by e-mail: a link to it or its files, as the journey says",
+  )
     .route({ successStatus: 201 })
     .input(
       z.object({

@@ -38,6 +38,8 @@ export interface AdviceFacts {
     impacts: string[];
     statedOn: string | null;
     validUntil: string | null;
+    /** What held in their place for this advice alone, and why; null where the client's own hold. */
+    adapted: { minInvestments: number | null; minTaxonomy: number | null; reason: string } | null;
     /** What the advice reaches, weighted by what each fund declares at least. */
     reached: { investments: number; taxonomy: number };
     /** Share of the allocation whose funds consider each wanted impact. */
@@ -58,8 +60,10 @@ export interface AdviceFacts {
     largest: { name: string; weight: number } | null;
     comment: string | null;
   };
-  checks: Array<{ flag: "green" | "orange" | "red"; text: string; found: string | null; allowed: string | null }>;
-  acceptances: Array<{ warning: string; reasons: string[]; words: string | null; at: string | null }>;
+  /** What each rule is called, what it tells the client, and its figures. */
+  checks: Array<{ flag: "green" | "orange" | "red"; text: string; sentence: string; found: string | null; allowed: string | null }>;
+  /** What the client accepted of them, with the chosen reasons and their own words. */
+  acceptances: Array<{ warning: string; sentence: string; found: string | null; allowed: string | null; reasons: string[]; words: string }>;
   alternatives: Array<{ number: number; lines: number; risk: number | null; guaranteed: number; reason: string | null }>;
   outlook: { scenarios: number; savings: number; p5: number; p50: number; p95: number; lossProbability: number } | null;
   costs: AdviceCosts | null;

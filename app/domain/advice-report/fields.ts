@@ -108,6 +108,13 @@ export const FIELDS = {
   "sustainability.taxonomyShort": field("rule: reached against session.sustainability", ({ sustainability: s }) =>
     holds(s.wants && s.minTaxonomy !== null && s.reached.taxonomy + 1e-9 < s.minTaxonomy),
   ),
+  "sustainability.adapted": field("session.advice.adaptation.reason", (f) => f.sustainability.adapted?.reason ?? null),
+  "sustainability.adaptedInvestments": field("session.advice.adaptation.preferences", (f) =>
+    percent(f.sustainability.adapted?.minInvestments, f),
+  ),
+  "sustainability.adaptedTaxonomy": field("session.advice.adaptation.preferences", (f) =>
+    percent(f.sustainability.adapted?.minTaxonomy, f),
+  ),
   "sustainability.impactsReached": field("series.pai", (f) =>
     f.sustainability.wants
       ? list(
@@ -157,7 +164,7 @@ export const FIELDS = {
   "checks.count": field("session.advice.checks", ({ checks }) => (checks.length === 0 ? null : String(checks.length))),
   "checks.deciding": field("session.advice.checks", ({ checks }) => {
     const first = checks.find(({ flag }) => flag !== "green");
-    return first ? first.text : null;
+    return first ? first.sentence : null;
   }),
   "alternatives.none": field("session.workspace.allocations", ({ alternatives }) => holds(alternatives.length === 0)),
   "alternatives.some": field("session.workspace.allocations", ({ alternatives }) => holds(alternatives.length > 0)),

@@ -98,7 +98,7 @@ function blocksOf(block: TemplateBlock, facts: AdviceFacts): ReportBlock[] {
 }
 
 /** One document of a published advice, ready to be laid out in the look given. Every sentence comes from the template. */
-export function adviceDocument<Look extends object>(which: AdviceDocument, facts: AdviceFacts, look: Look) {
+export function adviceDocument<Look extends object>(which: AdviceDocument, facts: AdviceFacts, look: Look, image?: object | null) {
   const { sections, title, notice, file } = DOCUMENTS[which];
   const { language, client, adviser, contract, versions, day } = facts;
   const name = client.name ?? client.legalPerson ?? contract.product;
@@ -130,6 +130,7 @@ export function adviceDocument<Look extends object>(which: AdviceDocument, facts
       title: which === "report" ? name : words(title, facts),
       facts: cover,
       notice: words(notice, facts),
+      ...(image && which === "report" ? { image } : {}),
     },
     footer: {
       date: formatLongDate(day, language),

@@ -28,6 +28,10 @@ const amount = (value: number, language: InterfaceLanguage, decimals: 0 | 2 = 2)
 const rate = (value: number | null, language: InterfaceLanguage) =>
   value === null ? WORDS[language].unknown : formatPercent(value, language, { decimals: 2 });
 
+/** What was found against what is allowed, in words. */
+const figures = (found: string | null, allowed: string | null, language: InterfaceLanguage) =>
+  found === null ? null : WORDS[language].measured(found, allowed);
+
 const LINE_COLUMNS = [
   plain("col.support"),
   plain("col.isin"),
@@ -136,10 +140,22 @@ export const TABLES = {
     ({ language, checks }) =>
       checks
         .filter(({ flag }) => flag !== "green")
-        .map(({ flag, text, found, allowed }) => [text, found ?? "–", allowed ?? "–", WORDS[language].flags[flag]]),
+        .map(({ flag, text, sentence, found, allowed }) => [
+          { text, note: sentence },
+          found ?? "–",
+          allowed ?? "–",
+          WORDS[language].flags[flag],
+        ]),
   ),
-  acceptances: table("session.acceptances", "warnings.accepted", [plain("col.warning"), plain("col.words")], ({ language, acceptances }) =>
-    acceptances.map(({ warning, reasons, words }) => [warning, [...reasons, ...(words ? [WORDS[language].quoted(words)] : [])].join("\n")]),
+  acceptances: table(
+    "session.advice.acceptances",
+    "warnings.accepted",
+    [plain("col.warning"), plain("col.words")],
+    ({ language, acceptances }) =>
+      acceptances.map(({ warning, sentence, found, allowed, reasons, words }) => [
+        { text: [warning, figures(found, allowed, language)].filter(Boolean).join(" – "), note: sentence },
+        [...reasons, WORDS[language].quoted(words)].join("\n"),
+      ]),
   ),
   signatures: table(
     "session.creation, user",

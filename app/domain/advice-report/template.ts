@@ -1,7 +1,7 @@
 import type { TemplateBlock, TemplateSection } from "./sentence.ts";
 
 /** Changes whenever the documents may say something else. */
-export const TEMPLATE_VERSION = "1.0";
+export const TEMPLATE_VERSION = "1.1";
 
 const PARTIES: TemplateSection = {
   title: "parties.title",
@@ -89,6 +89,15 @@ const SUSTAINABILITY: TemplateSection = {
         { say: "sustainability.taxonomyMet", if: ["sustainability.taxonomyMet"] },
         { say: "sustainability.taxonomyShort", if: ["sustainability.taxonomyShort"], rule: "SUSTAINABILITY" },
         { say: "sustainability.impacts", with: { impacts: "sustainability.impacts" } },
+        { say: "sustainability.adapted", with: { reason: "sustainability.adapted" } },
+        {
+          say: "sustainability.adaptedInvestments",
+          with: { asked: "sustainability.adaptedInvestments", reached: "sustainability.investmentsReached" },
+        },
+        {
+          say: "sustainability.adaptedTaxonomy",
+          with: { asked: "sustainability.adaptedTaxonomy", reached: "sustainability.taxonomyReached" },
+        },
         { say: "sustainability.impactsReached", with: { shares: "sustainability.impactsReached", coverage: "sustainability.coverage" } },
       ],
     },

@@ -63,6 +63,10 @@ export const english: Record<ReportText, string> = {
   "sustainability.taxonomy": "Alignment with the EU taxonomy: you ask for at least {asked}, the allocation reaches {reached}.",
   "sustainability.impacts": "Adverse impacts that you want considered: {impacts}.",
   "sustainability.impactsReached": "Share of the allocation whose funds consider them: {shares}. You ask for at least {coverage}.",
+  "sustainability.adapted":
+    "*For this transaction alone you adapted your preferences*; those of your profile do not change. Your reason: “{reason}”",
+  "sustainability.adaptedInvestments": "Adapted preference: at least {asked} of sustainable investments; the allocation reaches {reached}.",
+  "sustainability.adaptedTaxonomy": "Adapted preference: at least {asked} of taxonomy alignment; the allocation reaches {reached}.",
   "sustainability.met": "The preference for sustainable investments is met.",
   "sustainability.short":
     "*The preference for sustainable investments is not met.* This advice is given only if you have adapted your preference for this transaction.",

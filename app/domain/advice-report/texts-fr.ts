@@ -64,12 +64,18 @@ export const french = {
   "sustainability.impacts": "Incidences négatives que vous souhaitez voir prises en compte : {impacts}.",
   "sustainability.impactsReached":
     "Part de l’allocation dont les supports les prennent en compte : {shares}. Vous demandez au moins {coverage}.",
+  "sustainability.adapted":
+    "*Pour cette seule opération, vous avez adapté vos préférences* ; celles de votre profil ne changent pas. Votre raison : « {reason} »",
+  "sustainability.adaptedInvestments":
+    "Préférence adaptée : au moins {asked} d’investissements durables ; l’allocation en atteint {reached}.",
+  "sustainability.adaptedTaxonomy":
+    "Préférence adaptée : au moins {asked} d’alignement sur la taxinomie ; l’allocation en atteint {reached}.",
   "sustainability.met": "La préférence sur les investissements durables est respectée.",
   "sustainability.short":
-    "*La préférence sur les investissements durables n’est pas atteinte.* Ce conseil n’est donné que si vous avez adapté votre préférence pour cette opération.",
+    "*La préférence sur les investissements durables n’est pas atteinte.* Ce conseil n’est donné que si vous l’avez adaptée pour cette opération ou si vous acceptez l’écart, ce que ce rapport rappelle.",
   "sustainability.taxonomyMet": "La préférence sur la taxinomie est respectée.",
   "sustainability.taxonomyShort":
-    "*La préférence sur la taxinomie n’est pas atteinte.* Ce conseil n’est donné que si vous avez adapté votre préférence pour cette opération.",
+    "*La préférence sur la taxinomie n’est pas atteinte.* Ce conseil n’est donné que si vous l’avez adaptée pour cette opération ou si vous acceptez l’écart, ce que ce rapport rappelle.",
   "sustainability.basis":
     "Ces parts sont les minimums que les sociétés de gestion déclarent, pondérés par l’allocation ; un support qui ne déclare rien compte pour zéro.",
   "advice.title": "Notre conseil",

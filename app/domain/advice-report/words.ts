@@ -6,9 +6,10 @@ import type { AdviceFacts } from "./facts.ts";
 interface Words {
   units: { year: string; years: string; month(count: number): string };
   profiles: Record<RiskProfile, string>;
-  /** What each rule of an advice looks at. */
-  checks: Record<string, string>;
+  /** Preferences that a check holds an allocation against. */
+  criteria: Record<string, string>;
   quoted(text: string): string;
+  measured(found: string, allowed: string | null): string;
   between(from: string, to: string): string;
   acts: Record<ActType, string>;
   measures: Record<AdviceFacts["advice"]["measure"], string>;
@@ -28,19 +29,8 @@ export const WORDS: Record<InterfaceLanguage, Words> = {
   fr: {
     units: { year: "an", years: "ans", month: () => "mois" },
     profiles: { CONSERVATIVE: "Prudent", BALANCED: "Équilibré", DYNAMIC: "Dynamique", AGGRESSIVE: "Offensif" },
-    checks: {
-      PROPOSAL_PARAMETERS: "Paramètres de la proposition",
-      PRODUCT_CONFIGURED: "Contrat prévu par le parcours",
-      ACT_ENABLED: "Opération prévue par le parcours",
-      RISK_PROFILE: "Profil de risque",
-      ALLOCATION_SELECTED: "Allocation choisie",
-      ALLOCATION_TOTAL: "Total de l’allocation (%)",
-      RISK_RANGE: "Risque de l’allocation dans les limites du profil",
-      MINIMUM_ASSETS: "Nombre de supports",
-      WITHOUT_GUARANTEE: "Part sans garantie en capital (%)",
-      DIVERSIFICATION: "Règles de diversification du contrat",
-      VALUES_ENDED: "Supports dont la valeur n’est plus publiée",
-    },
+    criteria: { SUSTAINABLE_INVESTMENTS: "investissements durables", TAXONOMY_ALIGNMENT: "taxinomie européenne" },
+    measured: (found, allowed) => (allowed === null ? `constaté ${found}` : `constaté ${found}, admis ${allowed}`),
     quoted: (text) => `«\u202f${text}\u202f»`,
     between: (from, to) => `${from} à ${to}`,
     acts: {
@@ -81,19 +71,8 @@ export const WORDS: Record<InterfaceLanguage, Words> = {
   en: {
     units: { year: "year", years: "years", month: (count) => (count === 1 ? "month" : "months") },
     profiles: { CONSERVATIVE: "Conservative", BALANCED: "Balanced", DYNAMIC: "Dynamic", AGGRESSIVE: "Aggressive" },
-    checks: {
-      PROPOSAL_PARAMETERS: "Parameters of the proposal",
-      PRODUCT_CONFIGURED: "Contract that the journey allows",
-      ACT_ENABLED: "Transaction that the journey allows",
-      RISK_PROFILE: "Risk profile",
-      ALLOCATION_SELECTED: "Allocation chosen",
-      ALLOCATION_TOTAL: "Total of the allocation (%)",
-      RISK_RANGE: "Risk of the allocation within the limits of the profile",
-      MINIMUM_ASSETS: "Number of funds",
-      WITHOUT_GUARANTEE: "Share without guaranteed capital (%)",
-      DIVERSIFICATION: "Diversification rules of the contract",
-      VALUES_ENDED: "Funds whose value is no longer published",
-    },
+    criteria: { SUSTAINABLE_INVESTMENTS: "sustainable investments", TAXONOMY_ALIGNMENT: "European taxonomy" },
+    measured: (found, allowed) => (allowed === null ? `found ${found}` : `found ${found}, allowed ${allowed}`),
     quoted: (text) => `“${text}”`,
     between: (from, to) => `${from} to ${to}`,
     acts: {

@@ -26,9 +26,10 @@ export function cover(sheet: Sheet, { cover: words, logo, theme }: PdfDocument):
   sheet.write("H1", words.title, title, { x: INDENT, top, width: WIDTH });
   top += heights[1] ?? 0;
   if (words.subtitle) sheet.write("P", words.subtitle, below, { x: INDENT, top, width: WIDTH });
-  coverFacts(sheet, words.facts);
+  const end = coverFacts(sheet, words.facts);
   const notice = { ...style.small, size: 8.5 };
   const height = sheet.height(words.notice, notice, WIDTH);
+  if (words.image) illustration(sheet, words.image, { top: end + 6, bottom: PAGE.bottom - height - 28 });
   sheet.artifact(() => page.rect(INDENT, PAGE.bottom - height - 12, WIDTH, 0.6).fill(style.line));
   sheet.write("P", words.notice, notice, { x: INDENT, top: PAGE.bottom - height - 4, width: WIDTH, stressed: true });
 }
@@ -39,7 +40,8 @@ function titleSize(sheet: Sheet, title: string): number {
   return [32, 27, 23].find(fits) ?? 19;
 }
 
-function coverFacts(sheet: Sheet, facts: PdfDocument["cover"]["facts"]): void {
+/** Gives where the facts end. */
+function coverFacts(sheet: Sheet, facts: PdfDocument["cover"]["facts"]): number {
   const { small, strong } = sheet.style;
   const width = (WIDTH - 24) / 2;
   let top = BAND.top + BAND.height + 36;
@@ -56,6 +58,21 @@ function coverFacts(sheet: Sheet, facts: PdfDocument["cover"]["facts"]): void {
       top += Math.max(...heights) + 14;
     }
   });
+  return top;
+}
+
+const LEAST_ROOM = 40;
+
+/** A picture of the maker's choice in the room that is left. It decorates: readers of the tags are not told of it. */
+function illustration(sheet: Sheet, { data }: NonNullable<PdfDocument["logo"]>, { top, bottom }: { top: number; bottom: number }): void {
+  const room = bottom - top;
+  if (room < LEAST_ROOM) return;
+  try {
+    const bytes = Buffer.from(data, "base64");
+    sheet.artifact(() => sheet.page.image(bytes, INDENT, top, { fit: [WIDTH, room], align: "center", valign: "center" }));
+  } catch {
+    // What cannot be read is left out: the cover is whole without it.
+  }
 }
 
 /** The logo inside 190 x 52 points. A picture that cannot be read leaves the name. */

@@ -39,6 +39,7 @@ export const adviceFacts = (changes: Partial<AdviceFacts> = {}): AdviceFacts => 
     impacts: ["Émissions de gaz à effet de serre", "Armes controversées"],
     statedOn: "2026-10-02",
     validUntil: "2028-10-02",
+    adapted: null,
     reached: { investments: 31.5, taxonomy: 2.4 },
     impactsReached: [
       { label: "Émissions de gaz à effet de serre", share: 72 },
@@ -97,15 +98,17 @@ export const adviceFacts = (changes: Partial<AdviceFacts> = {}): AdviceFacts => 
     comment: null,
   },
   checks: [
-    { flag: "green", text: "Total de l’allocation", found: "100", allowed: "100" },
-    { flag: "orange", text: "Durabilité : la préférence sur la taxinomie n’est pas atteinte", found: "2,4 %", allowed: "5 %" },
+    { flag: "green", text: "Total de l’allocation", sentence: "La répartition totalise 100 %.", found: "100", allowed: "100" },
+    { flag: "orange", text: "Durabilité", sentence: "La préférence sur la taxinomie n’est pas atteinte.", found: "2,4 %", allowed: "5 %" },
   ],
   acceptances: [
     {
-      warning: "Durabilité : la préférence sur la taxinomie n’est pas atteinte",
+      warning: "Durabilité",
+      sentence: "La préférence sur la taxinomie n’est pas atteinte.",
+      found: "2,4 %",
+      allowed: "5 %",
       reasons: ["Préférence adaptée pour cette opération"],
       words: "Je préfère la diversification à l’alignement.",
-      at: "2026-11-23T09:00:00.000Z",
     },
   ],
   alternatives: [{ number: 2, lines: 4, risk: 3.6, guaranteed: 20, reason: "Plus risquée pour le même objectif, et plus chère." }],

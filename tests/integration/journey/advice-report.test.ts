@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pdfDocument } from "#app/contract/document/pdf-document.ts";
+import { foundAndAllowed, ruleWords } from "#app/domain/advice/check-words.ts";
 import { COSTS_SHEET, TRANSACTIONS } from "#app/domain/advice-report/annexes.ts";
 import { FIELDS, readField } from "#app/domain/advice-report/fields.ts";
 import { adviceDocument, REPORT_TEXTS, sentenceText } from "#app/domain/advice-report/report-document.ts";
@@ -7,10 +8,13 @@ import { RULES, type Sentence } from "#app/domain/advice-report/sentence.ts";
 import { TABLES } from "#app/domain/advice-report/tables.ts";
 import { REPORT } from "#app/domain/advice-report/template.ts";
 import { french } from "#app/domain/advice-report/texts-fr.ts";
+import { ADVICE_CHECKS } from "#app/domain/journey.ts";
 import { documentLook } from "#app/domain/theme/document-look.server.ts";
 import { renderDocument } from "#backend/pdf/render-document.ts";
 import { adviceFacts } from "./advice-facts.ts";
 
+/** A picture of one point. */
+const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
 const sections = [...REPORT, ...TRANSACTIONS, ...COSTS_SHEET];
 const blocks = sections.flatMap((section) => section.blocks);
 const sentences = blocks.flatMap((block): readonly Sentence[] =>
@@ -86,6 +90,50 @@ describe("the documents of an advice", () => {
     expect(said).toMatch(/au plus tard le 2\soctobre\s2027/u);
   });
 
+  it("print what was accepted with its sentence, its figures, the reasons and the client's own words", () => {
+    const { blocks } = adviceDocument("report", adviceFacts(), { theme });
+    const table = blocks.find((block) => block.kind === "table" && block.caption === "Ce que vous avez accepté");
+    expect(table).toMatchObject({
+      rows: [
+        [
+          { text: "Durabilité – constaté 2,4 %, admis 5 %", note: "La préférence sur la taxinomie n’est pas atteinte." },
+          "Préférence adaptée pour cette opération\n«\u202fJe préfère la diversification à l’alignement.\u202f»",
+        ],
+      ],
+    });
+  });
+
+  it("print what the client adapted for this advice alone, and why", () => {
+    const facts = adviceFacts();
+    const adapted = { minInvestments: 20, minTaxonomy: 2, reason: "Je préfère un risque plus faible à plus de durabilité." };
+    const said = texts(adviceDocument("report", adviceFacts({ sustainability: { ...facts.sustainability, adapted } }), { theme }));
+    for (const part of [
+      "Pour cette seule opération",
+      adapted.reason,
+      "Préférence adaptée\u202f: au moins 20",
+      "l’allocation en atteint 2,4",
+    ])
+      expect(said).toContain(part);
+    expect(texts(adviceDocument("report", facts, { theme }))).not.toContain("Pour cette seule opération");
+  });
+
+  it("have words of every rule, for the client too", () => {
+    for (const code of ADVICE_CHECKS) for (const language of ["fr", "en"] as const) expect(ruleWords(code, language).client).toMatch(/\.$/);
+    expect(foundAndAllowed({ code: "RISK_RANGE", found: "4.15", allowed: "2–4" }, "fr")).toEqual({ found: "4,15", allowed: "2–4" });
+    expect(foundAndAllowed({ code: "ACT_ENABLED", found: "ACT_DEPOSITS" }, "fr")).toEqual({ found: null, allowed: null });
+  });
+
+  it("bear the cover image of the journey where there is room, beside no word less", async () => {
+    const image = { type: "image/png" as const, data: PIXEL };
+    const pages = async (which: "report" | "costs") => {
+      const document = pdfDocument.parse(adviceDocument(which, adviceFacts(), { theme }, image));
+      const file = Buffer.from(await renderDocument(document)).toString("latin1");
+      return [document.cover.image, /\/Subtype \/Image/.test(file)];
+    };
+    expect(await pages("report")).toEqual([image, true]);
+    expect(await pages("costs")).toEqual([undefined, false]);
+  });
+
   it("leave out what is not stored and say so where it matters", () => {
     const facts = adviceFacts();
     const bare = adviceFacts({
@@ -94,7 +142,7 @@ describe("the documents of an advice", () => {
       outlook: null,
       alternatives: [],
       acceptances: [],
-      checks: [{ flag: "green", text: "Total", found: null, allowed: null }],
+      checks: [{ flag: "green", text: "Total", sentence: "", found: null, allowed: null }],
       demand: { ...facts.demand, horizonMonths: null, scheduled: null },
       profile: { ...facts.profile, questionnaire: null, reasons: [], statedOn: null, validUntil: null },
       sustainability: { ...facts.sustainability, wants: null },

@@ -208,6 +208,8 @@ export const journeySettings: Texts<typeof french> = {
     defaultAdvisorComment: "Comment proposed to the adviser",
     enableDic: "Hand over the key information documents (KID)",
     enableTransactionsSummary: "Hand over the transactions summary",
+    enableEmailAttachments: "Send the documents as attachments",
+    enableEmailAttachmentsHint: "Otherwise the client is sent a secure link that a code opens. Above 7 MB it is always a link.",
     cover: "Cover image",
     coverFile: "New image",
     coverHint: "PNG, JPEG, WebP or SVG, 100 kB at most",

@@ -5,9 +5,20 @@ export const publication: Texts<typeof french> = {
   title: "Publication",
   sendingTitle: "Sending",
   mail: {
-    title: "Send the link to the client",
-    again: "Send another link",
-    hint: "{{name}}. The client gets a secure link; no document is attached.",
+    title: "Send to the client",
+    again: "Send again",
+    hint: "{{name}}. {{how}}",
+    modes: {
+      LINK: "The client is sent a secure link that a code opens; no document is attached.",
+      ATTACHMENT: "Documents attached to the e-mail: {{files}} ({{size}} MB, {{most}} MB at most).",
+      TOO_LARGE:
+        "The documents are {{size}} MB: above {{most}} MB they are not attached, the client is sent a secure link that a code opens.",
+    },
+    attached: "attached",
+    noCode: "–",
+    messageAttached:
+      "Dear {{client}},\n\nyour documents are attached to this message: the suitability report, the costs and the proposed transactions. Please read them before you sign.\n\n{{adviser}}\n{{organisation}}",
+    messageHintAttached: "The documents are attached at the end",
     locked: "Sending waits for the publication: publish the documents in the step before.",
     document: "Your investment proposal",
     subject: "{{document}} – {{organisation}}",

@@ -206,6 +206,9 @@ export const journeySettings = {
     defaultAdvisorComment: "Commentaire proposé au conseiller",
     enableDic: "Joindre les documents d’informations clés (DIC)",
     enableTransactionsSummary: "Joindre le récapitulatif des opérations",
+    enableEmailAttachments: "Envoyer les documents en pièces jointes",
+    enableEmailAttachmentsHint:
+      "Sinon le client reçoit un lien sécurisé, ouvert par un code. Au-delà de 7 Mo, l’envoi se fait toujours par lien.",
     cover: "Image de couverture",
     coverFile: "Nouvelle image",
     coverHint: "PNG, JPEG, WebP ou SVG, 100 ko au plus",

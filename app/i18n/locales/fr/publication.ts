@@ -3,9 +3,20 @@ export const publication = {
   title: "Publication",
   sendingTitle: "Envoi",
   mail: {
-    title: "Envoyer le lien au client",
-    again: "Envoyer un nouveau lien",
-    hint: "{{name}}. Le client reçoit un lien sécurisé ; aucun document n’est joint.",
+    title: "Envoyer au client",
+    again: "Envoyer à nouveau",
+    hint: "{{name}}. {{how}}",
+    modes: {
+      LINK: "Le client reçoit un lien sécurisé, ouvert par un code ; aucun document n’est joint.",
+      ATTACHMENT: "Documents joints à l’e-mail : {{files}} ({{size}} Mo, {{most}} Mo au plus).",
+      TOO_LARGE:
+        "Les documents font {{size}} Mo : au-delà de {{most}} Mo ils ne sont pas joints, le client reçoit un lien sécurisé, ouvert par un code.",
+    },
+    attached: "joints",
+    noCode: "–",
+    messageAttached:
+      "Bonjour {{client}},\n\nvos documents sont joints à ce message : le rapport d’adéquation, les coûts et les opérations proposées. Lisez-les avant de signer.\n\n{{adviser}}\n{{organisation}}",
+    messageHintAttached: "Les documents sont joints à la fin",
     locked: "L’envoi attend la publication : publiez d’abord les documents à l’étape précédente.",
     document: "Votre proposition d’investissement",
     subject: "{{document}} – {{organisation}}",

@@ -85,7 +85,7 @@ function configWords({ t, language, names }: Words, config: RecoConfig): Map<str
   for (const name of [...PROPOSAL_ACTS, ...PROPOSAL_FREQUENCIES]) add(name, t(`journeySettings.form.${name}`), yesNo(params[name]));
   for (const name of ["documentName", "documentType", "preliminaryInformation", "defaultAdvisorComment"] as const)
     add(name, t(`journeySettings.form.${name}`), text(publishing[name]));
-  for (const name of ["enableDic", "enableTransactionsSummary"] as const)
+  for (const name of ["enableDic", "enableTransactionsSummary", "enableEmailAttachments"] as const)
     add(name, t(`journeySettings.form.${name}`), yesNo(publishing[name]));
   return found;
 }

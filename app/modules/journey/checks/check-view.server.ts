@@ -1,8 +1,7 @@
 import type { AdviceCheck } from "#app/contract/journey/advice.ts";
+import { measureOf, measureText } from "#app/domain/advice/check-words.ts";
 import { ruleOf } from "#app/domain/advice/checks.ts";
-import type { MeasuredIn } from "#app/domain/advice/rule.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatAmount, formatDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 
 /** A check in words, ready to be shown. */
@@ -25,16 +24,6 @@ export interface CheckView {
 
 export const checkKey = ({ code, subject, series }: Pick<AdviceCheck, "code" | "subject" | "series">): string =>
   [code, subject ?? "", code === "DIVERSIFICATION" ? (series ?? []).join() : ""].join("~");
-
-function figure(text: string, measuredIn: MeasuredIn, language: InterfaceLanguage): string {
-  const number = (part: string) => formatNumber(part, language, { decimals: [0, 2] });
-  if (measuredIn === "day") return formatDate(text);
-  if (measuredIn === "risk") return text.split("–").map(number).join("–");
-  if (!/^-?\d+(\.\d+)?$/.test(text)) return text;
-  if (measuredIn === "percent") return formatPercent(text, language, { decimals: [0, 2] });
-  if (measuredIn === "money") return formatAmount(text, language, { decimals: [0, 2] });
-  return number(text);
-}
 
 /** Words of a code that stands for a measure; null for one that is no code. */
 function worded(text: string, language: InterfaceLanguage): string | null {
@@ -70,22 +59,19 @@ export function checkViews(
   return [...checks]
     .sort((a, b) => order[a.flag] - order[b.flag])
     .map((check) => {
-      const { code, flag, found, allowed, series = [], fix } = check;
-      const { measuredIn, law } = ruleOf(code);
+      const { code, flag, allowed, series = [], fix } = check;
+      const { law } = ruleOf(code);
       const subject = subjectOf(check, language);
       const name = t(`adviceRules.rules.${code}.name`);
-      // A product's rule comes with its measure: "maxLineWeight 60".
-      const measure = code === "DIVERSIFICATION" ? found?.split(" ")[1] : found;
-      const counted = code === "DIVERSIFICATION" && /^m(in|ax)Lines /.test(found ?? "");
-      const unit = counted ? "count" : measuredIn;
+      const { measure, unit } = measureOf(check);
       return {
         key: checkKey(check),
         accepted: accepted.has(checkKey(check)),
         flag,
         name: subject ? t("adviceSteps.checks.of", { name, subject }) : name,
         text: flag === "green" ? null : t(`adviceRules.rules.${code}.adviser`),
-        measured: measure ? (worded(measure, language) ?? figure(measure, unit, language)) : null,
-        allowed: allowed ? figure(allowed, unit, language) : null,
+        measured: measure ? (worded(measure, language) ?? measureText(measure, unit, language)) : null,
+        allowed: allowed ? measureText(allowed, unit, language) : null,
         lines: series.map((uuid) => names.get(uuid) ?? uuid),
         law: law.map((source) => t(`adviceRules.law.${source}`)),
         fix: fix ? t(`adviceSteps.fixes.${fix.kind}`) : null,

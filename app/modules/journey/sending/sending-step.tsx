@@ -23,7 +23,7 @@ export function SendingStep({ view }: { view: SendingView }) {
         </Notice>
       ) : null}
       {view.deliveries.length > 0 ? <Deliveries rows={view.deliveries} /> : null}
-      {view.preview ? <Preview preview={view.preview} /> : null}
+      {view.preview ? <Preview preview={view.preview} mode={view.mode} how={view.how} /> : null}
       <Letter view={view} />
       <StepFoot uuid={view.uuid} step="sending" />
     </>
@@ -47,7 +47,7 @@ function Letter({ view }: { view: SendingView }) {
   return (
     <Card
       title={t(view.deliveries.length > 0 ? "publication.mail.again" : "publication.mail.title")}
-      hint={t("publication.mail.hint", { name: view.package })}
+      hint={t("publication.mail.hint", { name: view.package, how: view.how })}
     >
       <Form method="post" noValidate key={view.idem} className="form">
         <input type="hidden" name="idem" value={view.idem} />
@@ -56,7 +56,7 @@ function Letter({ view }: { view: SendingView }) {
         <TextareaField
           field={field("message")}
           label={t("publication.mail.messageLabel")}
-          hint={t("publication.mail.messageHint")}
+          hint={t(view.mode === "LINK" ? "publication.mail.messageHint" : "publication.mail.messageHintAttached")}
           limit={4000}
           rows={8}
         />
@@ -73,7 +73,7 @@ function Letter({ view }: { view: SendingView }) {
   );
 }
 
-function Preview({ preview }: { preview: NonNullable<SendingView["preview"]> }) {
+function Preview({ preview, mode, how }: { preview: NonNullable<SendingView["preview"]>; mode: SendingView["mode"]; how: string }) {
   const { t } = useTranslation();
   return (
     <Card title={t("publication.mail.previewTitle")}>
@@ -86,9 +86,12 @@ function Preview({ preview }: { preview: NonNullable<SendingView["preview"]> }) 
         {preview.paragraphs.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <p>
-          <Badge tone="information">{t("publication.mail.button")}</Badge>
-        </p>
+        {mode === "LINK" ? (
+          <p>
+            <Badge tone="information">{t("publication.mail.button")}</Badge>
+          </p>
+        ) : null}
+        <p className="hint">{how}</p>
       </div>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FullSession } from "#app/contract/journey/session.ts";
-import { formatInstant } from "#app/domain/format/format.ts";
+import { type DeliveryMode, deliveryOf, MOST_ATTACHED } from "#app/domain/advice-report/package.ts";
+import { formatInstant, formatNumber } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { nameOf } from "#app/modules/document/document-file.server.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
@@ -23,7 +24,7 @@ interface Answer {
 }
 
 /** The message as it is proposed: names of the client, the adviser and the organisation filled in. */
-function proposed({ creation, clientName, config }: FullSession, viewer: Viewer): Typed {
+function proposed({ creation, clientName, config }: FullSession, mode: DeliveryMode, viewer: Viewer): Typed {
   const t = getFixedT(viewer.language);
   const words = { client: clientName ?? "", adviser: nameOf(viewer), organisation: viewer.organisation.name };
   return {
@@ -32,7 +33,7 @@ function proposed({ creation, clientName, config }: FullSession, viewer: Viewer)
       0,
       MOST.subject,
     ),
-    message: t("publication.mail.message", words),
+    message: t(mode === "LINK" ? "publication.mail.message" : "publication.mail.messageAttached", words),
   };
 }
 
@@ -43,14 +44,24 @@ export async function sendingView(viewer: Viewer, session: FullSession, answer?:
   const packages = session.advice ? await viewer.api.advicePackages.list({ params }) : [];
   const last = packages.find(({ state }) => state === "PUBLISHED");
   const deliveries = last ? await viewer.api.advicePackages.deliveries({ params }) : [];
+  const delivery = deliveryOf(session.config.publishing.enableEmailAttachments, last?.files ?? []);
+  const megabytes = (bytes: number) => formatNumber(bytes / 1_000_000, language, { decimals: [0, 1] });
+  const how = t(`publication.mail.modes.${delivery.tooLarge ? "TOO_LARGE" : delivery.mode}`, {
+    files: (last?.files ?? []).map(({ kind }) => t(`publication.files.${kind}`)).join(", "),
+    size: megabytes(delivery.bytes),
+    most: megabytes(MOST_ATTACHED),
+  });
   return {
     uuid: session.uuid,
     title: t("publication.sendingTitle"),
     idem: crypto.randomUUID(),
     /** Why nothing can be sent yet. */
     locked: last ? null : t("publication.mail.locked"),
+    mode: delivery.mode,
+    /** By a link or with which files, and how large they are. */
+    how,
     package: last ? t("publication.version", { number: last.number ?? 0 }) : "",
-    typed: answer?.typed ?? proposed(session, viewer),
+    typed: answer?.typed ?? proposed(session, delivery.mode, viewer),
     errors: answer?.errors ?? {},
     notice: answer?.notice ?? null,
     preview: answer?.isPreview
@@ -62,15 +73,18 @@ export async function sendingView(viewer: Viewer, session: FullSession, answer?:
       sent: formatInstant(one.sentAt, language),
       state: one.state,
       stateLabel: t(`publication.mail.states.${one.state}`),
-      code: one.state === "FAILED" ? "" : one.code.replace(/^(\d{3})/, "$1\u202f"),
+      code: one.state === "FAILED" ? "" : (one.code?.replace(/^(\d{3})/, "$1\u202f") ?? t("publication.mail.noCode")),
       version: t("publication.version", { number: one.package }),
-      opened: one.locked
-        ? t("publication.mail.lockedLink")
-        : one.openedAt
-          ? formatInstant(one.openedAt, language)
-          : t("publication.mail.notOpened"),
-      downloads: String(one.downloads),
-      until: formatInstant(one.expiresAt, language),
+      opened:
+        one.mode === "ATTACHMENT"
+          ? t("publication.mail.noCode")
+          : one.locked
+            ? t("publication.mail.lockedLink")
+            : one.openedAt
+              ? formatInstant(one.openedAt, language)
+              : t("publication.mail.notOpened"),
+      downloads: one.mode === "ATTACHMENT" ? t("publication.mail.attached") : String(one.downloads),
+      until: one.mode === "ATTACHMENT" ? t("publication.mail.noCode") : formatInstant(one.expiresAt, language),
     })),
   };
 }

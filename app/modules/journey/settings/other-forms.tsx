@@ -157,6 +157,11 @@ export function PublishingForm({ values, ...marks }: { values: PublishingValues 
           <div>
             <CheckboxField field={fields.enableDic} label={t("journeySettings.form.enableDic")} />
             <CheckboxField field={fields.enableTransactionsSummary} label={t("journeySettings.form.enableTransactionsSummary")} />
+            <CheckboxField
+              field={fields.enableEmailAttachments}
+              label={t("journeySettings.form.enableEmailAttachments")}
+              hint={t("journeySettings.form.enableEmailAttachmentsHint")}
+            />
           </div>
         </div>
       </Card>

@@ -119,7 +119,12 @@ export const withProposal = ({ config, distributors }: Asked, form: z.output<typ
 });
 
 export function withPublishing({ config, distributors }: Asked, form: z.output<typeof publishingSchema>): Asked {
-  const { version: _version, idem: _idem, enableDic, enableTransactionsSummary, ...texts } = form;
-  const publishing = { ...texts, enableDic: enableDic === "on", enableTransactionsSummary: enableTransactionsSummary === "on" };
+  const { version: _version, idem: _idem, enableDic, enableTransactionsSummary, enableEmailAttachments, ...texts } = form;
+  const publishing = {
+    ...texts,
+    enableDic: enableDic === "on",
+    enableTransactionsSummary: enableTransactionsSummary === "on",
+    enableEmailAttachments: enableEmailAttachments === "on",
+  };
   return { distributors, config: { ...config, publishing } };
 }

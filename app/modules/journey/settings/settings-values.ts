@@ -45,6 +45,7 @@ export type PublishingValues = {
   defaultAdvisorComment: string;
   enableDic: string;
   enableTransactionsSummary: string;
+  enableEmailAttachments: string;
 };
 
 const box = (on: boolean | undefined) => (on ? "on" : "");
@@ -104,6 +105,7 @@ export const publishingValues = ({ publishing }: RecoConfig): PublishingValues =
   ...publishing,
   enableDic: box(publishing.enableDic),
   enableTransactionsSummary: box(publishing.enableTransactionsSummary),
+  enableEmailAttachments: box(publishing.enableEmailAttachments),
 });
 
 /** What a tab's form holds of a journey. */

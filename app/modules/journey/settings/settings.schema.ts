@@ -179,5 +179,6 @@ export const publishingSchema = z.strictObject({
   defaultAdvisorComment: text(5000).default(""),
   enableDic: tick,
   enableTransactionsSummary: tick,
+  enableEmailAttachments: tick,
   ...markFields,
 });

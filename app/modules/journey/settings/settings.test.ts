@@ -44,6 +44,7 @@ const config = recoConfig.parse({
     defaultAdvisorComment: "Voici",
     enableDic: true,
     enableTransactionsSummary: false,
+    enableEmailAttachments: true,
   },
 });
 const journey: RecoJourney = {

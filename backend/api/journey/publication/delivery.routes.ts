@@ -1,34 +1,38 @@
 import { randomUUID } from "node:crypto";
 import { ORPCError } from "@orpc/server";
-import { PACKAGE_LINK_DAYS } from "#app/domain/advice-report/package.ts";
+import { type DeliveryMode, deliveryOf, PACKAGE_LINK_DAYS } from "#app/domain/advice-report/package.ts";
 import { formatLongInstant } from "#app/domain/format/format-date.ts";
 import { frenchSpaces } from "#app/domain/format/typography.ts";
 import { requireMailer, sendMail } from "#backend/api/e-mail/send-mail.ts";
 import { newToken, tokenHashOf } from "#backend/api/questionnaire/session.domain.ts";
 import { letterheadOf } from "#backend/api/questionnaire/session-letter.ts";
-import { api, type CallerContext } from "#backend/calls/context.ts";
+import { api, type CallerContext, type Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { saveOnce } from "#backend/calls/save-once.ts";
 import { htmlText, plainText } from "#backend/mail/letter.ts";
-import { markedParts } from "../session.domain.ts";
+import type { Attachment } from "#backend/mail/mailer.ts";
+import { configOf, markedParts } from "../session.domain.ts";
 import { updateSession } from "../session.store.ts";
 import * as store from "./delivery.store.ts";
 import { finalisedSession } from "./gather-package.ts";
-import { listPackages, type PackageRow } from "./package.store.ts";
+import { fileBytes, filesOf, listPackages, type PackageRow } from "./package.store.ts";
 
 const WORDS = {
   fr: {
     open: "Ouvrir vos documents",
+    attached: "Vos documents sont joints à ce message.",
     until: (instant: string) => `Le lien reste ouvert jusqu’au ${instant}. Votre conseiller vous donne le code d’accès par un autre moyen.`,
   },
   en: {
     open: "Open your documents",
+    attached: "Your documents are attached to this message.",
     until: (instant: string) => `The link stays open until ${instant}. Your adviser gives you the access code in another way.`,
   },
 } as const;
 
 interface Sent {
   uuid: string;
+  mode: DeliveryMode;
   token: string;
   email: string;
   subject: string;
@@ -40,17 +44,17 @@ async function mail(
   context: CallerContext,
   made: PackageRow,
   organisation: string,
-  { uuid, token, email, subject, message, expiresAt }: Sent,
+  { uuid, mode, token, email, subject, message, expiresAt }: Sent,
 ): Promise<void> {
   const { orm } = context.database;
   const { language } = made.choice;
   const head = await letterheadOf(orm, { organisation, sender: context.caller.userUuid });
   const words = WORDS[language];
-  const until = words.until(formatLongInstant(expiresAt, language));
+  const last = mode === "LINK" ? words.until(formatLongInstant(expiresAt, language)) : words.attached;
   const letter = {
     paragraphs: message.split(/\n{2,}/),
-    link: { url: `${context.webAt}/documents/${token}`, label: words.open },
-    after: [language === "fr" ? frenchSpaces(until) : until],
+    link: mode === "LINK" ? { url: `${context.webAt}/documents/${token}`, label: words.open } : null,
+    after: [language === "fr" ? frenchSpaces(last) : last],
   };
   const outgoing = {
     to: [email],
@@ -58,6 +62,7 @@ async function mail(
     text: plainText(letter),
     html: htmlText(letter, language, head),
     ...(head.senderEmail && { replyTo: head.senderEmail }),
+    ...(mode === "ATTACHMENT" && { attachments: await attachmentsOf(orm, made.uuid) }),
   };
   try {
     // What tells one sending from another holds no token: it is kept with the audit log's hash.
@@ -67,6 +72,12 @@ async function mail(
     if (!(error instanceof ORPCError)) throw error;
     await store.updateDelivery(orm, uuid, { state: "FAILED" });
   }
+}
+
+async function attachmentsOf(queries: Queries, uuid: string): Promise<Attachment[]> {
+  const files = (await filesOf(queries, [uuid])).get(uuid) ?? [];
+  const read = await Promise.all(files.map(({ kind }) => fileBytes(queries, uuid, kind)));
+  return read.flatMap((file) => (file ? [{ filename: file.name, contentType: file.contentType, content: file.bytes }] : []));
 }
 
 export const deliveryRoutes = {
@@ -82,7 +93,9 @@ export const deliveryRoutes = {
     const made = (await listPackages(orm, row.uuid)).find(({ state }) => state === "PUBLISHED");
     if (!made) throw refuse.conflict("SESSION_NOT_PUBLISHED", "No package of this session has been published yet.");
     requireMailer(context);
-    if (context.webAt === undefined)
+    const { enableEmailAttachments } = configOf(row).publishing;
+    const { mode } = deliveryOf(enableEmailAttachments, (await filesOf(orm, [made.uuid])).get(made.uuid) ?? []);
+    if (mode === "LINK" && context.webAt === undefined)
       throw refuse.unavailable("NO_ADDRESS_OF_PAGES", "This process knows no address of the pages to lead to.");
     const key = await store.codeKey(context.database);
     const fresh = { token: newToken(), expiresAt: new Date(Date.now() + PACKAGE_LINK_DAYS * 86_400_000).toISOString() };
@@ -98,6 +111,7 @@ export const deliveryRoutes = {
         package: made.uuid,
         sender: context.caller.userUuid,
         ...body,
+        mode,
         tokenHash: tokenHashOf(token),
         expiresAt,
       });
@@ -106,10 +120,10 @@ export const deliveryRoutes = {
         answer: { uuid: sent },
         objectId: row.uuid,
         organisationUuid: row.distributor,
-        after: { delivery: sent, to: body.email, package: made.number },
+        after: { delivery: sent, to: body.email, package: made.number, mode },
       };
     });
-    if (isNew) await mail(context, made, row.distributor, { uuid, ...fresh, ...body });
+    if (isNew) await mail(context, made, row.distributor, { uuid, mode, ...fresh, ...body });
     const sent = (await store.listDeliveries(orm, key, row.uuid)).find((one) => one.uuid === uuid);
     if (!sent) throw refuse.notFound("Delivery");
     return sent;

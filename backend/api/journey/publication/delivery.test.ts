@@ -48,7 +48,7 @@ eachDatabase((_kind, open) => {
     await world.close();
   });
 
-  async function published(publish = true) {
+  async function published(publish = true, publishing: object = {}) {
     const config = {
       general: { journeyName: "Patrimoine", sessionValidityDays: 90 },
       advice: {
@@ -57,7 +57,7 @@ eachDatabase((_kind, open) => {
       },
       sustainability: {},
       "proposal-params": {},
-      publishing: {},
+      publishing,
     };
     const { body: journey } = await world.call<RecoJourney>("admin", "POST", root, { distributors: [], config });
     await takeIntoUse(world.database, journey.uuid);
@@ -140,15 +140,17 @@ eachDatabase((_kind, open) => {
     const { body: delivery } = await send(at);
     const text = sink.mails.at(-1)!.data.replaceAll("=\r\n", "");
     const token = /web\.test\/documents\/([\w-]{43})/.exec(text)![1]!;
-    expect(text).not.toContain(delivery.code);
+    const code = delivery.code!;
+    expect(delivery.mode).toBe("LINK");
+    expect(text).not.toContain(code);
 
     const start = await look(token);
     expect(start).toMatchObject({ state: "START", sender: "editor Test", triesLeft: 5, proof: null, files: [] });
-    const other = delivery.code === "000000" ? "000001" : "000000";
+    const other = code === "000000" ? "000001" : "000000";
     expect(await look(token, { code: other })).toMatchObject({ state: "START", fault: "CODE", triesLeft: 4 });
     const file = (proof: string | null) => world.call(null, "POST", `${links}/file`, { token, proof, kind: "summary" });
     expect((await file(null)).status).toBe(404);
-    const opened = await look(token, { code: ` ${delivery.code.slice(0, 3)} ${delivery.code.slice(3)}` });
+    const opened = await look(token, { code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
     expect([opened.state, opened.files.length]).toEqual(["OPEN", 4]);
     expect((await look(token, { proof: opened.proof })).state).toBe("OPEN");
     expect((await file(opened.proof).catch(() => ({ status: 200 }))).status).toBe(200);
@@ -164,9 +166,48 @@ eachDatabase((_kind, open) => {
       [null, "reco-session.download"],
     ]);
     for (let i = 0; i < 4; i++) await look(token, { code: other });
-    expect((await look(token, { code: delivery.code })).state).toBe("LOCKED");
+    expect((await look(token, { code })).state).toBe("LOCKED");
     expect((await file(opened.proof)).status).toBe(404);
     expect((await world.call<FullSession>("editor", "GET", at)).body.steps.sending).toBeDefined();
+  });
+
+  it("attaches the files where the journey says so, without link or code, and again to a corrected address", async () => {
+    const { at } = await published(true, { enableEmailAttachments: true });
+    await send(at, { email: "wrong@example.com" });
+    const { body: delivery } = await send(at);
+    expect(delivery).toMatchObject({ state: "SENT", mode: "ATTACHMENT", code: null, package: 1 });
+    const { data } = sink.mails.at(-1)!;
+    expect(data.match(/Content-Disposition: attachment/g)).toHaveLength(4);
+    for (const name of [
+      /filename=\S*rapport-adequation/,
+      /filename=\S*couts-et-frais/,
+      /filename=\S*operations\S*\.pdf/,
+      /filename=\S*\.xlsx/,
+    ])
+      expect(data).toMatch(name);
+    expect(data).not.toContain("/documents/");
+    const { body: sent } = await world.call<Delivery[]>("editor", "GET", `${at}/publishing/deliveries`);
+    expect(sent.map(({ email, mode }) => [email, mode])).toEqual([
+      ["lea@example.com", "ATTACHMENT"],
+      ["wrong@example.com", "ATTACHMENT"],
+    ]);
+  });
+
+  it.each([
+    ["LINK", {}],
+    ["ATTACHMENT", { enableEmailAttachments: true }],
+  ])("fails as a line where the mail server refuses the address, and a corrected one is a new line: %s", async (mode, publishing) => {
+    const { at } = await published(true, publishing);
+    const before = sink.mails.length;
+    const failed = await send(at, { email: "lea@refused.example" });
+    expect([failed.status, failed.body.state, failed.body.mode]).toEqual([201, "FAILED", mode]);
+    expect(sink.mails).toHaveLength(before);
+    expect((await send(at)).body.state).toBe("SENT");
+    const { body: sent } = await world.call<Delivery[]>("editor", "GET", `${at}/publishing/deliveries`);
+    expect(sent.map(({ state, email }) => [state, email])).toEqual([
+      ["SENT", "lea@example.com"],
+      ["FAILED", "lea@refused.example"],
+    ]);
   });
 
   it("opens nothing to a token that is not one", async () => {

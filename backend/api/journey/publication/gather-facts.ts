@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { FinalAdvice } from "#app/contract/journey/advice.ts";
+import { foundAndAllowed, ruleWords } from "#app/domain/advice/check-words.ts";
 import { earliestEnd } from "#app/domain/advice-report/clock.ts";
 import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
 import type { AdviceFigures, AdviceInputs } from "#app/domain/advice-report/figures.ts";
 import { TEMPLATE_VERSION } from "#app/domain/advice-report/template.ts";
 import { WORDS } from "#app/domain/advice-report/words.ts";
 import type { AssetClass, InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { ADVERSE_IMPACTS, PAI_CODES, type RiskProfile } from "#app/domain/journey.ts";
+import { ADVERSE_IMPACTS, PAI_CODES, type PaiCode, type RiskProfile } from "#app/domain/journey.ts";
 import { registrationText } from "#app/domain/organisation/registration.ts";
 import type { KeptScore } from "#app/domain/questionnaire/score.ts";
 import { houseOf } from "#backend/api/questionnaire/result.store.ts";
@@ -72,13 +73,11 @@ export async function gatherFacts(queries: Queries, gathered: Gathered): Promise
     profile: { ...profile, ...riskWords(config.general.riskDefinitions, advice.riskProfile, language) },
     sustainability: sustainabilityOf(gathered),
     advice: adviceOf(gathered),
-    checks: advice.checks.map(({ flag, code, found = null, allowed = null, ...more }) => ({
-      flag,
-      text: messageOf(more, language) ?? words.checks[code] ?? code,
-      found: code === "RISK_PROFILE" || code === "ACT_ENABLED" ? null : found,
-      allowed,
-    })),
-    acceptances: acceptancesOf(advice, language),
+    checks: advice.checks.map((check) => ({ flag: check.flag, ...told(check, gathered) })),
+    acceptances: advice.acceptances.map((one) => {
+      const { text: warning, ...more } = told(one, gathered);
+      return { warning, ...more, reasons: one.reasons, words: one.words };
+    }),
     alternatives: alternativesOf(gathered),
     outlook: figures.outlook,
     costs: costsOf(gathered),
@@ -153,6 +152,7 @@ function sustainabilityOf({ row, advice, series, inputs, language: _ }: Gathered
     minInvestments: number(part?.minSustainableInvestments),
     minTaxonomy: number(part?.minTaxonomyAlignment),
     coverage: number(part?.minimumCoverage),
+    adapted: adaptedOf(advice),
     impacts: wanted.map((code) => paiLabels[code] ?? code),
     statedOn: clock?.from ?? null,
     validUntil: clock?.until ?? null,
@@ -165,6 +165,13 @@ function sustainabilityOf({ row, advice, series, inputs, language: _ }: Gathered
       share: share((uuid) => (series.get(uuid)?.pai?.[code] ? 100 : 0)),
     })),
   };
+}
+
+/** Preferences that the client changed for this advice alone. */
+function adaptedOf({ adaptation }: FinalAdvice): AdviceFacts["sustainability"]["adapted"] {
+  if (!adaptation) return null;
+  const { preferences, reason } = adaptation;
+  return { minInvestments: number(preferences.minSustainableInvestments), minTaxonomy: number(preferences.minTaxonomyAlignment), reason };
 }
 
 /** Share in per cent whose capital is guaranteed before fees. */
@@ -208,7 +215,7 @@ function adviceOf({ row, advice, series, figures, inputs, language }: Gathered):
 function alternativesOf({ row, advice, series }: Gathered): AdviceFacts["alternatives"] {
   const others =
     partOf(row, "workspace")?.allocations.filter(({ number: own, lines }) => own !== advice.allocation.number && lines.length > 0) ?? [];
-  return others.map(({ number: own, lines, comment }) => {
+  return others.map(({ number: own, lines, setAside, comment }) => {
     const known = lines.every((line) => series.get(line.series)?.sri);
     const average = lines.reduce((sum, line) => sum + (Number(line.weight) / 100) * (series.get(line.series)?.sri ?? 0), 0);
     return {
@@ -216,7 +223,7 @@ function alternativesOf({ row, advice, series }: Gathered): AdviceFacts["alterna
       lines: lines.length,
       risk: known ? average : null,
       guaranteed: guaranteedOf(lines, series),
-      reason: comment ?? null,
+      reason: setAside ?? comment ?? null,
     };
   });
 }
@@ -244,25 +251,22 @@ function costsOf({ figures: { costs }, series, inputs }: Gathered): AdviceFacts[
   };
 }
 
-/** A check's own words for the client, where its rule has some. */
-function messageOf(check: object, language: InterfaceLanguage): string | null {
-  const { clientMessage, message } = check as { clientMessage?: unknown; message?: unknown };
-  for (const told of [clientMessage, message]) {
-    if (typeof told === "string") return told;
-    const inLanguage = (told as Partial<Record<InterfaceLanguage, string>> | undefined)?.[language];
-    if (inLanguage) return inLanguage;
-  }
-  return null;
+/** A rule's name and sentence for the client, with the figures of one outcome. */
+function told(check: Pick<FinalAdvice["checks"][number], "code" | "subject" | "found" | "allowed">, { row, language }: Gathered) {
+  const { name, client: sentence } = ruleWords(check.code, language);
+  const subject = subjectOf(check, configOf(row).general.paiLabels, language);
+  return { text: subject ? `${name} (${subject})` : name, sentence, ...foundAndAllowed(check, language) };
 }
 
-/** What the client accepted, as the finalised advice keeps it. */
-function acceptancesOf(advice: FinalAdvice, language: InterfaceLanguage): AdviceFacts["acceptances"] {
-  const kept =
-    (advice as { acceptances?: Array<{ code?: string; reasons?: string[]; words?: string; acceptedAt?: string }> }).acceptances ?? [];
-  return kept.map(({ code = "", reasons = [], words = null, acceptedAt = null }) => ({
-    warning: WORDS[language].checks[code] ?? code,
-    reasons,
-    words,
-    at: acceptedAt,
-  }));
+/** What tells outcomes of one rule apart: a preference, or a way of management. */
+function subjectOf(
+  { code, subject }: Pick<FinalAdvice["checks"][number], "code" | "subject">,
+  labels: Partial<Record<PaiCode, string>>,
+  language: InterfaceLanguage,
+): string | null {
+  const { criteria, modes } = WORDS[language];
+  if (!subject) return null;
+  if (code !== "SUSTAINABILITY") return modes[subject] ?? null;
+  const impact = PAI_CODES.find((one) => subject === `PAI_${ADVERSE_IMPACTS[one]}`);
+  return impact ? (labels[impact] ?? impact) : (criteria[subject] ?? null);
 }

@@ -137,7 +137,7 @@ eachDatabase((_kind, open) => {
     expect(outlook).toMatchObject({ scenarios: 250 });
     expect(body.versions).toMatchObject({
       journey: { name: "Patrimoine", version: 0 },
-      template: "1.0",
+      template: "1.1",
       matrix: { uuid: expect.any(String) },
     });
     expect(body.clocks.map(({ part, over }) => [part, over])).toEqual([
