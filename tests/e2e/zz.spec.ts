@@ -56,14 +56,34 @@ test("walk", async ({ page, context }) => {
   await page.getByRole("textbox", { name: "Produits structurés" }).fill("10");
   await page.getByRole("button", { name: "Enregistrer la répartition" }).click();
   await page.waitForTimeout(1500);
-  await page.getByRole("link", { name: /^Gestion déléguée/ }).click();
-  await page.waitForTimeout(1500); await shot("8-delegated");
-  await page.getByRole("link", { name: /^Gestion à horizon/ }).click();
-  await page.waitForTimeout(1500); await shot("9-horizon");
-  await page.getByRole("button", { name: "Retenir cette grille" }).click();
+
+  await page.getByLabel(/^Portefeuille modèle/).selectOption({ index: 2 });
+  await page.getByRole("button", { name: "Charger" }).click();
+  await page.getByRole("button", { name: "Enregistrer l’allocation" }).click();
   await page.waitForTimeout(1500);
+  await page.getByRole("link", { name: /^Gestion déléguée/ }).click();
+  await page.getByLabel(/^Part d.Orvane Équilibre/).fill("60");
+  await page.getByLabel(/^Part d.Orvane Dynamique/).fill("40");
+  await page.getByRole("button", { name: "Enregistrer les mandats" }).click();
+  await page.waitForTimeout(1500); await shot("8-delegated");
+  await page.getByLabel(/^Part d.Orvane Équilibre/).fill("100");
+  await page.getByLabel(/^Part d.Orvane Dynamique/).fill("");
+  await page.getByRole("button", { name: "Enregistrer les mandats" }).click();
+  await page.waitForTimeout(1500);
+  await page.getByRole("link", { name: /^Gestion à horizon/ }).click();
+  await page.getByRole("button", { name: "Retenir cette grille" }).click();
+  await page.waitForTimeout(1500); await shot("9-horizon");
   await page.getByRole("link", { name: /^Produits structurés/ }).click();
-  await page.waitForTimeout(1500); await shot("10-structured");
+  for (const g of await page.getByRole("group").all()) { const f = g.getByRole("radio", { name: "Faux" }); if (await f.count()) await f.check({ force: true }); }
+  await page.getByRole("button", { name: "Valider les réponses" }).click();
+  await page.waitForTimeout(1500); await shot("10-quiz-wrong");
+  for (const [t, a] of [["Une partie ou la totalité", "Vrai"], ["Si l’émetteur", "Vrai"], ["Le coupon est", "Faux"], ["Vendre avant", "Vrai"], ["Le client reçoit", "Faux"]] as const)
+    await page.getByRole("group", { name: new RegExp(t) }).getByRole("radio", { name: a }).check({ force: true });
+  await page.getByRole("button", { name: "Valider les réponses" }).click();
+  await page.waitForTimeout(1500); await shot("10-quiz-right");
+  await page.getByLabel(/Nom, code ou ISIN/).fill("autocall");
+  await page.getByRole("button", { name: "Rechercher" }).click();
+  await page.waitForTimeout(1500); await shot("10-search");
   await page.goto(`${base}/checks`); await page.waitForTimeout(800); await shot("11-checks");
   await page.goto(`${app.url}/fia/reco-journey`); await shot("12-list");
   await page.setViewportSize({ width: 360, height: 740 });
