@@ -3,6 +3,11 @@ import { type RunningApp, startApp } from "../fixtures/app.ts";
 import { type SmtpSink, startSmtpSink } from "../fixtures/outside/smtp-sink.ts";
 import { axeViolations, expect, signedIn, test } from "./harness.ts";
 
+/** A name that nothing on a page may be stretched by. */
+const LONG_NAME = "Vandenbroeckhoven-de-la-Rochefoucauld-Montmorency-Saint-Exupéry-Laval-Bourbon-Parme-Habsbourg-Lorraine-Schleswig-Hols";
+const STATEMENTS = [/^Une partie ou la totalité/, /^Si l’émetteur/, /^Le coupon est/, /^Vendre avant/, /^Le client reçoit toute la hausse/];
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 /** An installation with a mail server, so that an advice can be followed to the client's files. */
 test.describe("an advice, from its session to the client's files", () => {
   test.describe.configure({ mode: "serial" });
@@ -68,7 +73,7 @@ test.describe("an advice, from its session to the client's files", () => {
         await page.getByLabel("Versement initial").fill("40 000");
         await page.getByLabel("Horizon, en années").fill("10");
         await page.getByLabel("Profil de risque").selectOption({ label: "Équilibré" });
-        await page.getByLabel("Profil établi le").fill(new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10));
+        await page.getByLabel("Profil établi le").fill(daysAgo(20));
         await sound(page);
         await page.getByRole("button", { name: "Commencer la session" }).click();
 
@@ -163,6 +168,103 @@ test.describe("an advice, from its session to the client's files", () => {
         );
         expect((await file.body()).equals(await report.body())).toBe(true);
         await visitor.close();
+      });
+
+      test("a switch between four modes is checked while it is made, and a second window loses nothing", async ({ page, context }) => {
+        test.setTimeout(240_000);
+        await signedIn(page, "adviser");
+        await page.goto(`${app.url}/fia/reco-journey/new`);
+        await page.getByRole("radio", { name: "Personne morale" }).check({ force: true });
+        await page.getByLabel("Raison sociale", { exact: true }).fill(LONG_NAME);
+        await page.getByRole("radio", { name: /^Arbitrage/ }).check({ force: true });
+        await page.locator("select[name=contract]").selectOption({ label: "Conseil en assurance vie – Brissonne Horizon Vie" });
+        await page.getByLabel(/^Supports détenus/).fill("FR00ZZ800094;12 000,50\nXX;1");
+        await page.getByLabel(/^Valeurs au/).fill(daysAgo(30));
+        await page.getByLabel("Horizon, en années").fill("8");
+        await page.getByLabel("Profil de risque").selectOption({ label: "Dynamique" });
+        await page.getByLabel("Profil établi le").fill(daysAgo(20));
+        await page.getByRole("button", { name: "Commencer la session" }).click();
+        await expect(page.getByText(/Ligne 2\s: l’ISIN est inexact/).first()).toBeVisible();
+        await page.getByLabel(/^Supports détenus/).fill("FR00ZZ800094;12 000,50\nFR00ZZ800227\t8000");
+        await page.getByRole("button", { name: "Commencer la session" }).click();
+        await expect(page.getByRole("heading", { level: 1, name: "Durabilité" })).toBeVisible();
+        await sound(page);
+
+        const second = await context.newPage();
+        await second.goto(page.url());
+        const prefer = async (window: Page, share: string) => {
+          await window.getByRole("radio", { name: /^Oui/ }).check({ force: true });
+          await window.getByLabel(/investissements durables/).fill(share);
+          await window.getByRole("button", { name: "Continuer vers le profil" }).click();
+        };
+        await prefer(page, "10");
+        await expect(page.getByRole("heading", { level: 1, name: "Profil de risque" })).toBeVisible();
+        await prefer(second, "45");
+        await expect(second.getByRole("alert").first()).toContainText("en place : 10".replace(" :", "\u202f:"));
+        await expect(second.getByLabel(/investissements durables/)).toHaveValue("45");
+        await second.close();
+
+        await page.getByRole("radio", { name: /^Conserver le profil Dynamique/ }).check({ force: true });
+        await page.getByRole("button", { name: "Continuer vers les paramètres" }).click();
+        await page.getByRole("button", { name: "Continuer vers les allocations" }).click();
+        const share = (mode: string) => page.getByRole("textbox", { name: mode });
+        for (const [mode, value] of [
+          ["Gestion libre", "40"],
+          ["Gestion déléguée", "30"],
+          ["Gestion à horizon", "20"],
+          ["Produits structurés", "10"],
+        ] as const)
+          await share(mode).fill(value);
+        await page.getByRole("button", { name: "Enregistrer la répartition" }).click();
+        const tab = (name: string) => page.getByRole("link", { name: new RegExp(`^${name} \\d`) });
+        const check = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
+        await expect(tab("Gestion libre")).toContainText("40");
+        await expect(check("Contenu des modes de gestion")).toHaveCount(4);
+
+        await page.getByLabel(/^Portefeuille modèle/).selectOption({ index: 2 });
+        await page.getByRole("button", { name: "Charger" }).click();
+        await expect(page.getByLabel(/^Poids d/).first()).toBeVisible();
+        await page.getByRole("button", { name: "Enregistrer l’allocation" }).click();
+        await expect(check("Contenu des modes de gestion")).toHaveCount(3);
+
+        await tab("Gestion déléguée").click();
+        await page.getByLabel(/^Part d.Orvane Équilibre/).fill("60");
+        await page.getByLabel(/^Part d.Orvane Dynamique/).fill("40");
+        await page.getByRole("button", { name: "Enregistrer les mandats" }).click();
+        await expect(check("Un profil par société de gestion")).toContainText("Bloquant");
+        await page.getByLabel(/^Part d.Orvane Équilibre/).fill("100");
+        await page.getByLabel(/^Part d.Orvane Dynamique/).fill("");
+        await page.getByRole("button", { name: "Enregistrer les mandats" }).click();
+        await expect(check("Contenu des modes de gestion")).toHaveCount(2);
+        await sound(page);
+
+        await tab("Gestion à horizon").click();
+        await page.getByRole("button", { name: "Retenir cette grille" }).click();
+        await expect(page.getByText("Cette grille est retenue dans l’allocation.")).toBeVisible();
+
+        // Structured products stay locked until every statement is judged rightly.
+        await tab("Produits structurés").click();
+        const judge = (statement: RegExp, answer: string) =>
+          page.getByRole("group", { name: statement }).getByRole("radio", { name: answer }).check({ force: true });
+        for (const statement of STATEMENTS) await judge(statement, "Vrai");
+        await page.getByRole("button", { name: "Valider les réponses" }).click();
+        await expect(page.getByText("Le coupon dépend d’une condition de marché et peut ne jamais être versé.")).toBeVisible();
+        await expect(page.getByLabel(/Nom, code ou ISIN/)).toHaveCount(0);
+        await sound(page);
+        for (const statement of STATEMENTS) await judge(statement, /coupon|toute la hausse/.test(statement.source) ? "Faux" : "Vrai");
+        await page.getByRole("button", { name: "Valider les réponses" }).click();
+        await page.getByLabel(/Nom, code ou ISIN/).fill("autocall");
+        await page.getByRole("button", { name: "Rechercher" }).click();
+        await page.getByRole("button", { name: /Ajouter.*Autocall/ }).click();
+        await page.getByLabel(/^Poids d.*Autocall/).fill("100");
+        await page.getByRole("button", { name: "Enregistrer l’allocation" }).click();
+        await expect(check("Contenu des modes de gestion")).toHaveCount(0);
+        const amounts = page.getByRole("table", { name: "Montants" });
+        await expect(amounts.getByRole("row", { name: /Autocall/ })).toContainText(/2\s000,05/);
+        await sound(page);
+        await page.goto(`${app.url}/fia/reco-journey`);
+        await expect(page.getByRole("link", { name: LONG_NAME }).first()).toBeVisible();
+        await sound(page);
       });
     });
   }
