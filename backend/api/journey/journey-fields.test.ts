@@ -143,6 +143,7 @@ const configuration = (sold: string) => ({
     defaultAdvisorComment: "Selon votre horizon",
     enableDic: true,
     enableTransactionsSummary: false,
+    enableEmailAttachments: true,
   },
 });
 
