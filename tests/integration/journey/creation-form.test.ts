@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { desc } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { recoSession } from "#backend/database/schema/index.ts";
+import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY, demoSeries } from "#backend/demo/ids.ts";
+import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
+import { startFront, type TestFront } from "../../fixtures/front.ts";
+import { renderedPages } from "../../fixtures/rendered/rendered-pages.ts";
+
+/** The form that begins an advice, as a browser without scripts sends it: each field arrives in the session that it begins. */
+let front: TestFront;
+let adviser: CookieJar;
+const { build } = await renderedPages();
+beforeAll(async () => {
+  front = await startFront({ build, limits: false });
+  adviser = await signInOverHttp(front.url, "adviser");
+}, 120_000);
+afterAll(() => front?.close());
+
+const contract = `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`;
+
+/** Sends the form; what the newest session begins with, where one was begun. */
+async function begin(fields: Record<string, string | File | string[]>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ idem: randomUUID(), contract, ...fields }))
+    for (const one of [value].flat()) form.append(name, one as string);
+  const answer = await fetch(`${front.url}/fia/reco-journey/new`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie: adviser.header(), origin: front.url },
+    body: form,
+  });
+  const [newest] = await front.database.orm.select().from(recoSession).orderBy(desc(recoSession.createdAt)).limit(1);
+  return { status: answer.status, html: await answer.text(), creation: newest?.creation };
+}
+
+it("begins a new contract for two natural persons, with a deposit, some months of deposits and what is known", async () => {
+  const { status, creation } = await begin({
+    person: "natural",
+    clientFirstName: "Hélène",
+    clientLastName: "Lambrecht",
+    clientBirthDate: "1975-04-12",
+    clientEstimatedRetirementAge: "64",
+    contactEmail: "helene@client.example",
+    coSubscriberFirstName: "Marc",
+    coSubscriberLastName: "Lambrecht",
+    coSubscriberBirthDate: "1973-11-02",
+    extClientCode: "C-118",
+    extAdvisorCode: "A-7",
+    // Of the other kind of person: left out.
+    legalPersonName: "SCI des Tilleuls",
+    actType: "ACT_NEW_CONTRACTS",
+    projectName: "Études de Louise",
+    depositInitial: "40 000,50",
+    regularContributionsAmount: "250",
+    depositMonths: ["Jan", "Jul"],
+    horizonYears: "10",
+    horizonMonths: "6",
+    riskProfile: "BALANCED",
+    clientRiskKeyLastUpdate: "2026-01-15",
+    preferences: "yes",
+    clientEsgLastUpdate: "2026-01-16",
+  });
+  expect(status).toBe(303);
+  expect(creation).toMatchObject({
+    recoJourneyUuid: DEMO_RECO_JOURNEY,
+    productUuid: DEMO_PRODUCTS.lifeInsurance,
+    clientFirstName: "Hélène",
+    clientLastName: "Lambrecht",
+    clientBirthDate: "1975-04-12",
+    clientEstimatedRetirementAge: 64,
+    contactEmail: "helene@client.example",
+    coSubscriberFirstName: "Marc",
+    coSubscriberLastName: "Lambrecht",
+    coSubscriberBirthDate: "1973-11-02",
+    extClientCode: "C-118",
+    extAdvisorCode: "A-7",
+    actType: "ACT_NEW_CONTRACTS",
+    projectName: "Études de Louise",
+    depositInitial: "40000.50",
+    depositInitialEnabled: true,
+    periodicDepositsEnabled: true,
+    regularContributionsAmount: "250",
+    depositJan: true,
+    depositFeb: false,
+    depositJul: true,
+    depositDec: false,
+    investmentHorizonMonths: 126,
+    riskProfile: "BALANCED",
+    clientRiskKeyLastUpdate: "2026-01-15",
+    hasSustainablePreferences: true,
+    clientEsgLastUpdate: "2026-01-16",
+    currentCompositionEnabled: false,
+  });
+  expect(creation).not.toHaveProperty("legalPersonName");
+  expect(creation).not.toHaveProperty("regularContributionsFrequency");
+});
+
+it("begins a deposit of a legal person into a contract whose lines were pasted", async () => {
+  const { status, creation } = await begin({
+    person: "legal",
+    legalPersonName: "SCI des Tilleuls",
+    legalPersonIdentifier: "812 345 678",
+    legalPersonRepresentativeFirstName: "Paul",
+    legalPersonRepresentativeLastName: "Aubertin",
+    actType: "ACT_DEPOSITS",
+    additionalContributionAmount: "5 000",
+    regularContributionsAmount: "300",
+    regularContributionsFrequency: "SEMIANNUALLY",
+    holdings: "FR00ZZ800094;12 000,50\nFR00ZZ800227\t8000",
+    holdingsDate: "2026-01-30",
+    preferences: "unsaid",
+  });
+  expect(status).toBe(303);
+  expect(creation).toMatchObject({
+    legalPersonName: "SCI des Tilleuls",
+    legalPersonIdentifier: "812 345 678",
+    legalPersonRepresentativeFirstName: "Paul",
+    legalPersonRepresentativeLastName: "Aubertin",
+    actType: "ACT_DEPOSITS",
+    additionalContributionAmount: "5000",
+    regularContributionsAmount: "300",
+    regularContributionsFrequency: "SEMIANNUALLY",
+    hasSustainablePreferences: null,
+    currentCompositionEnabled: true,
+    currentComposition: [{ amount: "12000.50" }, { amount: "8000" }],
+    currentCompositionDate: "2026-01-30",
+  });
+});
+
+it("takes the lines of a file before what is typed, and a withdrawal with its amount", async () => {
+  const { status, creation } = await begin({
+    person: "natural",
+    clientLastName: "Aubertin",
+    actType: "ACT_WITHDRAWALS",
+    withdrawalAmount: "1 500",
+    preferences: "no",
+    clientEsgLastUpdate: "2026-01-16",
+    holdings: "FR00ZZ800094;12 000,50",
+    holdingsFile: new File(["FR00ZZ800227;8 000,00"], "contrat.csv", { type: "text/csv" }),
+    holdingsDate: "2026-01-30",
+  });
+  expect(status).toBe(303);
+  expect(creation).toMatchObject({ withdrawalAmount: "1500", hasSustainablePreferences: false, depositInitialEnabled: false });
+  expect(creation?.currentComposition).toEqual([{ series: expect.any(String), amount: "8000.00" }]);
+});
+
+it.each([
+  ["a legal person without a name", { person: "legal", actType: "ACT_REBALANCINGS" }, "La raison sociale est obligatoire"],
+  [
+    "a withdrawal of nothing",
+    { person: "natural", clientLastName: "Aubertin", actType: "ACT_WITHDRAWALS" },
+    "Saisissez le montant du rachat",
+  ],
+  [
+    "regular deposits at no time",
+    { person: "natural", clientLastName: "Aubertin", actType: "ACT_NEW_CONTRACTS", regularContributionsAmount: "100" },
+    "Choisissez une périodicité ou des mois",
+  ],
+  [
+    "a product of another journey",
+    { person: "natural", clientLastName: "Aubertin", actType: "ACT_REBALANCINGS", contract: `${DEMO_RECO_JOURNEY} ${demoSeries(1)}` },
+    "produit",
+  ],
+  [
+    "a birth in the future",
+    { person: "natural", clientLastName: "Aubertin", actType: "ACT_REBALANCINGS", clientBirthDate: "2999-01-01" },
+    "Saisissez une date de naissance depuis 1900",
+  ],
+])("refuses %s, and gives back what was typed", async (_, fields, words) => {
+  const before = await front.database.orm.$count(recoSession);
+  const { status, html } = await begin({ ...fields, projectName: "Ma saisie à garder" });
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(html).toContain(words);
+  expect(html).toContain("Ma saisie à garder");
+  expect(await front.database.orm.$count(recoSession)).toBe(before);
+});
