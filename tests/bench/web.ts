@@ -89,8 +89,8 @@ export async function apiOf(app: Pick<RunningApp, "url">, username = "adviser") 
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     },
-    send: async <Answer>(path: string, body: unknown, method?: string) => {
-      const answer = await signed(() => post(path, body, bearer, method));
+    send: async <Answer>(path: string, body: unknown, method?: string, headers: Record<string, string> = {}) => {
+      const answer = await signed(() => post(path, body, { ...bearer, ...headers }, method));
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as Answer;
     },

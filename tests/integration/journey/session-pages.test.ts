@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AdvicePackage } from "#app/contract/journey/publication.ts";
+import { demoAdvice } from "#backend/demo/ids.ts";
+import { FINALISED_ADVICE, PUBLISHED_ADVICE } from "#backend/demo/journey/sessions.ts";
+import { type Api, apiOf } from "../../bench/web.ts";
+import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
+import { startFront, type TestFront } from "../../fixtures/front.ts";
+import { renderedPages } from "../../fixtures/rendered/rendered-pages.ts";
+
+const SESSIONS = "/product-config-service/v1/reco_journeys/sessions";
+const { build } = await renderedPages();
+let front: TestFront;
+let jar: CookieJar;
+let api: Api;
+beforeAll(async () => {
+  front = await startFront({ build, limits: false, computation: true, logLevel: "warn" });
+  jar = await signInOverHttp(front.url, "adviser");
+  api = await apiOf(front);
+}, 120_000);
+afterAll(() => front?.close());
+
+/** A page as text: without its markup, scripts and styles. */
+async function page(path: string): Promise<{ status: number; text: string; html: string }> {
+  const { answer } = await jar.fetch(`${front.url}${path}`);
+  const html = await answer.text();
+  const body = html.slice(html.indexOf("<body")).replace(/<(script|style)[\s\S]*?<\/\1>/g, " ");
+  return { status: answer.status, html, text: body.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ") };
+}
+const edit = (number: number, rest = "") => `/fia/reco-journey/journey/${demoAdvice(number)}/edit${rest}`;
+
+describe("the pages of an adviser's sessions", () => {
+  it("list them with their client, step, state and validity, and find them by state", async () => {
+    for (const path of ["/fia/reco-journey", "/fia/reco-journey/sessions"]) {
+      const { status, text } = await page(path);
+      expect(status).toBe(200);
+      for (const shown of [
+        "8 sessions",
+        "Marion Gaucher",
+        "2 sur 8",
+        "Farida Chergui",
+        "Contrôles",
+        "En cours",
+        "Expirée",
+        "jours restants",
+      ])
+        expect(text).toContain(shown);
+    }
+    const { text } = await page("/fia/reco-journey?state=EXPIRED");
+    expect(text).toContain("1 session");
+    expect(text).toContain("Sylvie Ibarra");
+    expect(text).not.toContain("Marion Gaucher");
+    expect((await page("/fia/reco-journey/session")).text).toContain("Commencer la session");
+  });
+
+  it("show a session with its steps beside it, and alone at its other address", async () => {
+    const beside = await page(edit(4, "/checks"));
+    expect(beside.html).toContain('class="side-stepper"');
+    expect(beside.text).toContain("Risque et profil");
+    // Each step sums up what was decided in it.
+    for (const summary of ["Yves Dantec, Arbitrage", "Sans préférence, le", "Prudent, le 07/10/2026", "Allocation 1 retenue"])
+      expect(beside.text).toContain(summary);
+    const alone = await page(`/fia/reco-journey/${demoAdvice(4)}/edit/checks`);
+    expect([alone.status, alone.html.includes('class="side-stepper"')]).toEqual([200, false]);
+    expect(alone.text).toContain("Risque et profil");
+  });
+
+  it("say that a session has expired and cannot be shown, with the way to a new one", async () => {
+    const { text } = await page(edit(7, "/profile"));
+    expect(text).toMatch(/Cette session s’est terminée le \d\d\/\d\d\/\d{4}.* et ne peut plus être affichée/);
+    expect(text).toContain("Dupliquer");
+    expect(text).not.toContain("Continuer vers");
+  });
+
+  it("say that the product is not configured in the journey, and to make the session again", async () => {
+    const without = "update reco_session set config = jsonb_set(config, '{advice,productConfigs}', '[]') where uuid = $1";
+    await front.database.sql.query(without, [demoAdvice(3)]);
+    const { text } = await page(edit(3, "/allocations"));
+    expect(text).toContain("n’est pas configuré dans le parcours");
+    expect(text).toContain("Recréez la session avec un produit de ce parcours");
+  });
+
+  it("show the file of a published advice, its figures again, and where it no longer stands", { timeout: 120_000 }, async () => {
+    const at = `${SESSIONS}/${demoAdvice(PUBLISHED_ADVICE)}`;
+    await api.send(`${at}/advice/finalize`, {});
+    await api.send(`${at}/publishing/packages`, { language: "fr" });
+    await expect
+      .poll(async () => (await api.get<AdvicePackage[]>(`${at}/publishing/packages`))[0]?.state, { timeout: 60_000, interval: 200 })
+      .toBe("PUBLISHED");
+
+    const replay = await page(edit(PUBLISHED_ADVICE, "/replay/1"));
+    expect(replay.text).toMatch(/Les \d+ chiffres publiés le .* ressortent à l’identique/);
+    expect(replay.text).toContain("Rien n’a changé");
+    await front.database.sql.query("update series set management_fees = 2.5 where full_name = 'Orvane Crédit Entreprises'");
+    const later = await page(edit(PUBLISHED_ADVICE, "/replay/1"));
+    expect(later.text).toMatch(/ressortent à l’identique/);
+    expect(later.text).toMatch(/Frais courants : Orvane Crédit Entreprises 0,75 % 2,50 %/u);
+    expect((await page(edit(PUBLISHED_ADVICE, "/replay/2"))).status).toBe(404);
+    expect((await page(edit(FINALISED_ADVICE, "/replay/1"))).status).toBe(404);
+
+    const record = await page(edit(PUBLISHED_ADVICE, "/record"));
+    for (const shown of ["Documents publiés", "Publication n° 1", "Conseil arrêté", "Claire Morvan", "Exporter le dossier"])
+      expect(record.text).toContain(shown);
+    const { answer } = await jar.fetch(`${front.url}/fia/reco-journey/package/${demoAdvice(PUBLISHED_ADVICE)}/record`);
+    expect(answer.headers.get("content-type")).toBe("application/zip");
+    expect(Buffer.from(await answer.arrayBuffer()).includes("SHA256SUMS")).toBe(true);
+
+    expect((await page("/fia/dashboard")).text).toMatch(/ 0 conseil publié ne tient plus/);
+    const clock = [{ part: "rates", from: "2026-01-02", until: "2026-04-02" }];
+    await front.database.sql.query(
+      "update reco_session set stands_until = '2026-04-02', published = jsonb_set(published, '{-1,clocks}', $2::jsonb) where uuid = $1",
+      [demoAdvice(PUBLISHED_ADVICE), JSON.stringify(clock)],
+    );
+    const dashboard = await page("/fia/dashboard");
+    expect(dashboard.text).toMatch(/ 1 conseil publié ne tient plus/);
+    expect(dashboard.text).toContain("Taux et scénarios plus à jour depuis le 02/04/2026");
+    expect(dashboard.html).toContain('href="/fia/reco-journey?advice=LAPSED"');
+    const list = await page("/fia/reco-journey?advice=LAPSED");
+    expect(list.text).toContain("1 session");
+    expect(list.text).toContain("Hélène Auvray");
+    expect(list.text).toContain("Refaire le conseil");
+  });
+});
