@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { questionnaireSession, recoSession } from "#backend/database/schema/index.ts";
+import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY } from "#backend/demo/ids.ts";
+import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
+import { startFront, type TestFront } from "../../fixtures/front.ts";
+import { renderedPages } from "../../fixtures/rendered/rendered-pages.ts";
+
+/** The step in which a client's profile is had, as a browser without scripts goes through it. */
+let front: TestFront;
+let adviser: CookieJar;
+const { build } = await renderedPages();
+beforeAll(async () => {
+  front = await startFront({ build, limits: false });
+  adviser = await signInOverHttp(front.url, "adviser");
+}, 120_000);
+afterAll(() => front?.close());
+
+/** What is read, without the texts that travel for the scripts. */
+const shown = (html: string) => html.split("<script")[0]!;
+
+async function send(path: string, fields: Record<string, string>) {
+  const answer = await fetch(`${front.url}${path}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie: adviser.header(), origin: front.url },
+    body: new URLSearchParams({ idem: randomUUID(), ...fields }),
+  });
+  return { status: answer.status, html: shown(await answer.text()), to: answer.headers.get("location") ?? "" };
+}
+const page = async (path: string) =>
+  shown(await (await fetch(`${front.url}${path}`, { headers: { cookie: adviser.header(), "accept-language": "fr" } })).text());
+const stored = async (uuid: string) => {
+  const [row] = await front.database.orm.select().from(recoSession).where(eq(recoSession.uuid, uuid));
+  const { questionnaire } = row!.parts as { questionnaire?: { riskProfile?: string; questionnaireSession?: string } };
+  return { version: row!.version, questionnaire };
+};
+
+/** A session at its profile step. */
+async function session(fields: Record<string, string> = {}) {
+  const { to } = await send("/fia/reco-journey/new", {
+    contract: `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`,
+    person: "natural",
+    clientFirstName: "Hélène",
+    clientLastName: "Lambrecht",
+    actType: "ACT_NEW_CONTRACTS",
+    depositInitial: "40000",
+    horizonYears: "10",
+    preferences: "no",
+    clientEsgLastUpdate: "2026-01-16",
+    ...fields,
+  });
+  const uuid = /journey\/([0-9a-f-]{36})\//.exec(to)?.[1] ?? "";
+  const path = `/fia/reco-journey/journey/${uuid}/edit/profile`;
+  const go = async (wanted: Record<string, string>) => send(path, { version: String((await stored(uuid)).version), ...wanted });
+  return { uuid, path, go };
+}
+
+it("asks for a birth year before a client's record is made, then goes to the questions that are answered together", async () => {
+  const { uuid, path, go } = await session();
+  expect(await page(path)).not.toContain("Conserver le profil");
+  expect(await go({})).toMatchObject({ status: 400, html: expect.stringContaining("Choisissez comment établir le profil") });
+  expect(await go({ way: "here" })).toMatchObject({
+    status: 400,
+    html: expect.stringContaining("Précisez l’année de naissance du client"),
+  });
+  expect(await go({ way: "here", birthYear: "75" })).toMatchObject({ status: 400 });
+  const { status, to } = await go({ way: "here", birthYear: "1975" });
+  const asked = (await stored(uuid)).questionnaire?.questionnaireSession;
+  expect([status, to.includes(asked ?? "nothing")]).toEqual([303, true]);
+  expect(await page(path)).toContain("Questionnaire ouvert depuis cette session");
+
+  // What the questionnaire came to is proposed, and counts once the adviser takes it over.
+  const [done] = await front.database.orm.select().from(questionnaireSession).where(eq(questionnaireSession.status, "DONE"));
+  const { uuid: _, tokenHash: _hash, client: _client, sender: _sender, ...answered } = done!;
+  await front.database.orm
+    .update(questionnaireSession)
+    .set({ ...answered, completedAt: new Date().toISOString() })
+    .where(eq(questionnaireSession.uuid, asked!));
+  expect(await page(path)).toContain("Reprendre le résultat du questionnaire");
+  expect((await stored(uuid)).questionnaire).not.toHaveProperty("riskProfile");
+  expect((await go({ way: "take", intent: "continue" })).to).toContain(`${uuid}/edit/parameters`);
+  expect((await stored(uuid)).questionnaire).toMatchObject({ riskProfile: done!.profile, questionnaireSession: asked });
+});
+
+it("leads to the link where the client answers alone", async () => {
+  const { uuid, go } = await session({ clientBirthDate: "1975-04-12", contactEmail: "helene@client.example" });
+  const { status, to } = await go({ way: "link" });
+  expect([status, to]).toEqual([
+    303,
+    expect.stringMatching(new RegExp(`${(await stored(uuid)).questionnaire?.questionnaireSession}.*link`)),
+  ]);
+});
+
+it("keeps a profile on file while it is valid, and no longer", async () => {
+  const valid = await session({
+    riskProfile: "BALANCED",
+    clientRiskKeyLastUpdate: new Date(Date.now() - 864e5).toISOString().slice(0, 10),
+  });
+  expect(await page(valid.path)).toContain("Conserver le profil Équilibré");
+  expect((await valid.go({ way: "keep", intent: "continue" })).to).toContain("parameters");
+  const old = await session({ riskProfile: "BALANCED", clientRiskKeyLastUpdate: "2019-01-15" });
+  expect(await page(old.path)).not.toContain("Conserver le profil");
+  expect(await old.go({ way: "keep" })).toMatchObject({ status: 400, html: expect.stringContaining("Ce profil n’est plus valable") });
+});
