@@ -3,7 +3,7 @@ import { benchComputation } from "./computation.bench.ts";
 import { benchDatabase } from "./database.bench.ts";
 import { benchImport } from "./import.bench.ts";
 import { benchAlerts } from "./jobs/alert.bench.ts";
-import { benchJourney } from "./journey.bench.ts";
+import { benchJourney } from "./journey/journey.bench.ts";
 import { benchPages } from "./pages.bench.ts";
 import { measureParts, type Parts } from "./parts.ts";
 import { benchQuestionnaire } from "./questionnaire.bench.ts";

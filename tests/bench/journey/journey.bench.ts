@@ -1,10 +1,10 @@
 import pg from "pg";
 import { DEMO_USERS, demoAdvice } from "#backend/demo/ids.ts";
-import { type RunningApp, signInOverHttp, startApp } from "../fixtures/app.ts";
-import { createPostgres, postgresAnswers } from "../fixtures/database.ts";
-import type { Figure } from "./figure.ts";
-import { firstLoad } from "./pages.bench.ts";
-import { type Api, apiOf, percentile } from "./web.ts";
+import { type RunningApp, signInOverHttp, startApp } from "../../fixtures/app.ts";
+import { createPostgres, postgresAnswers } from "../../fixtures/database.ts";
+import type { Figure } from "../figure.ts";
+import { firstLoad } from "../pages.bench.ts";
+import { type Api, apiOf, percentile } from "../web.ts";
 
 const SESSIONS = "/product-config-service/v1/reco_journeys/sessions";
 /** Numbers of the demo's sessions: one with every step filled in, one that is finalised. */
