@@ -30,7 +30,7 @@ export const DEMO_POOLS: readonly DemoInvestmentPool[] = [
     uuid: DEMO_INVESTMENT_POOLS.lifeInsurance,
     name: "Univers Horizon Vie",
     organisation: DEMO_ORGANISATIONS.productOwner,
-    lines: [...span(3, 4), ...span(6, 18, [9]), ...span(20, 42, [21, 22])],
+    lines: [...span(3, 4), ...span(6, 18, [9]), ...span(20, 42, [21, 22]), ...span(47, 48)],
     sources: [DEMO_INVESTMENT_POOLS.core],
   },
   {

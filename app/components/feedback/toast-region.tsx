@@ -23,7 +23,9 @@ export function ToastRegion({ message }: { message: ToastMessage | null }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<readonly ToastMessage[]>([]);
   useEffect(() => {
-    if (message) setShown((before) => [...before.filter(({ id }) => id !== message.id), message].slice(-MOST));
+    // What is said again takes the place of what was said before.
+    if (message)
+      setShown((before) => [...before.filter(({ kind, text }) => kind !== message.kind || text !== message.text), message].slice(-MOST));
   }, [message]);
   return (
     <section className="toasts" aria-label={t("common.toast.region")}>

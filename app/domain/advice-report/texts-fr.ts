@@ -86,7 +86,7 @@ export const french = {
   "advice.missingReason": "Raison : {reason}",
   "advice.comment": "Le mot de votre conseiller",
   "fit.title": "Pourquoi ce conseil vous convient",
-  "fit.term": "*Durée.* Les figures de ce document portent sur {horizon}, la durée que vous avez indiquée.",
+  "fit.term": "*Durée.* Les chiffres de ce document portent sur {horizon}, la durée que vous avez indiquée.",
   "fit.knowledge":
     "*Connaissances et expérience.* Elles sont prises en compte dans votre profil {profile}, qui limite les supports que nous pouvons vous conseiller.",
   "fit.risk":
@@ -118,7 +118,7 @@ export const french = {
   "risks.simulated": "*Historique simulé.* Supports dont les valeurs viennent d’un modèle, et non d’un marché : {names}.",
   "risks.guaranteed": "*Support garanti.* Le rendement du fonds en euros n’est pas connu d’avance et peut être inférieur à l’inflation.",
   "risks.past": "Les performances passées et les scénarios ne préjugent pas des performances à venir.",
-  "risks.tax": "La fiscalité dépend de votre situation et peut changer ; elle n’est pas comprise dans les figures de ce document.",
+  "risks.tax": "La fiscalité dépend de votre situation et peut changer ; elle n’est pas comprise dans les chiffres de ce document.",
   "costs.title": "Ce que cela coûte",
   "costs.table": "Coûts prévus, avant l’opération (ex ante)",
   "costs.sum": "La première année, les coûts sont de {firstYear} ; sur {term}, de {amount}, soit {rate} par an de l’épargne moyenne.",

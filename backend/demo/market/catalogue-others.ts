@@ -181,4 +181,25 @@ export const OTHER_FUNDS = [
     { equity: 0.35, realEstate: 0.5, specific: 0.02, alpha: 0.03, smoothing: 0.95 },
     { focus: "EUROPE", sfdr: "ARTICLE_9", years: 8, appraised: { sri: 6, srri: 5 } },
   ),
+  // What an autocall and a partly protected note come to day by day: part of the index, and a coupon for the rest of the risk.
+  fund(
+    47,
+    "Brissonne Autocall Europe 2032",
+    BRISSONNE,
+    "OTHER",
+    "Produit structuré, capital non garanti",
+    "0.90",
+    { equity: 0.6, regions: { europe: 1 }, specific: 0.05, alpha: 0.012 },
+    { type: "SECURITY", focus: "EUROPE", sfdr: "ARTICLE_6", years: 6 },
+  ),
+  fund(
+    48,
+    "Orvane Rendement 90 % protégé 2031",
+    ORVANE,
+    "OTHER",
+    "Produit structuré, capital protégé à 90 %",
+    "0.80",
+    { equity: 0.25, regions: { europe: 1 }, bonds: { weight: 0.6, duration: 4, credit: 1 }, specific: 0.02 },
+    { type: "SECURITY", focus: "EUROZONE", sfdr: "ARTICLE_6", years: 6 },
+  ),
 ];

@@ -53,6 +53,11 @@ export const adviceSteps: Texts<typeof french> = {
     allowed: "Allowed",
     flag: "Result",
     of: "{{name}}: {{subject}}",
+    accepted: "Accepted by the client",
+    allMet: "Every check is met.",
+    met_one: "{{count}} check met",
+    met_other: "{{count}} checks met",
+    metCaption: "Checks that are met",
   },
   fixes: {
     REMOVE_LINES: "Remove these supports",

@@ -51,6 +51,11 @@ export const adviceSteps = {
     allowed: "Autorisé",
     flag: "Résultat",
     of: "{{name}} : {{subject}}",
+    accepted: "Accepté par le client",
+    allMet: "Tous les contrôles sont conformes.",
+    met_one: "{{count}} contrôle conforme",
+    met_other: "{{count}} contrôles conformes",
+    metCaption: "Contrôles conformes",
   },
   fixes: {
     REMOVE_LINES: "Retirer ces supports",

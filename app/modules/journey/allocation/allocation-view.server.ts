@@ -60,7 +60,8 @@ export async function allocationsView(
     horizon: mode === "horizon" && allocation.modes ? horizonView(session, allocation, offer, names, viewer) : null,
     quiz: mode === "structured-product" ? quizView(session, viewer) : null,
     models: mode === "free" ? await modelViews(viewer) : [],
-    amounts: own.lines.map(({ series, weight, amount }) => ({
+    /** None before the lines of all modes make the whole: what goes into each is not known then. */
+    amounts: (own.orders === null ? [] : own.lines).map(({ series, weight, amount }) => ({
       name: names.get(series)?.name ?? series,
       weight: formatPercent(weight, language, { decimals: [0, 2] }),
       amount: formatAmount(amount, language),
@@ -163,7 +164,7 @@ function comparisonOf(measured: readonly MeasuredAllocation[], { selectedAllocat
   const t = getFixedT(language);
   const figure = (value: number | null) => (value === null ? "–" : formatNumber(value, language, { decimals: [1, 2] }));
   const percent = (value: number) => formatPercent(value * 100, language, { decimals: [0, 1] });
-  return measured.map(({ number, flag, sri, volatility, costs, sustainability, checks }) => ({
+  return measured.map(({ number, flag, sri, volatility, costs, orders, sustainability, checks }) => ({
     number,
     label: t("adviceSteps.allocation", { number }),
     href: addressOf(number),
@@ -171,11 +172,14 @@ function comparisonOf(measured: readonly MeasuredAllocation[], { selectedAllocat
     flag,
     sri: figure(sri),
     volatility: volatility === null ? "–" : formatPercent(volatility, language, { decimals: 1 }),
-    costs: t("adviceSteps.comparison.costsOf", {
-      entry: formatAmount(costs.entry, language, { decimals: 0 }),
-      yearly: formatAmount(costs.yearly, language, { decimals: 0 }),
-      percent: formatPercent(costs.yearlyPercent, language, { decimals: 2 }),
-    }),
+    costs:
+      orders === null
+        ? "–"
+        : t("adviceSteps.comparison.costsOf", {
+            entry: formatAmount(costs.entry, language, { decimals: 0 }),
+            yearly: formatAmount(costs.yearly, language, { decimals: 0 }),
+            percent: formatPercent(costs.yearlyPercent, language, { decimals: 2 }),
+          }),
     sustainability:
       sustainability.criteria.length === 0
         ? t("adviceSteps.comparison.shares", {

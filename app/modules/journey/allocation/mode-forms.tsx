@@ -19,9 +19,11 @@ export function SplitForm({ modes, idem, version }: Marks & Pick<AllocationsView
     <Card title={t("adviceSteps.split.title")} hint={t("adviceSteps.split.hint")}>
       <Form method="post" className="form">
         <HiddenFields idem={idem} version={version} />
-        {modes.map(({ mode, label, weight }) => (
-          <PercentField key={mode} field={fieldOf(`share-${mode}`, `share.${mode}`, weight)} label={label} width="short" />
-        ))}
+        <div className="mode-shares">
+          {modes.map(({ mode, label, weight }) => (
+            <PercentField key={mode} field={fieldOf(`share-${mode}`, `share.${mode}`, weight)} label={label} width="short" />
+          ))}
+        </div>
         <div className="form-actions">
           <SubmitButton variant="secondary" name="intent" value="split">
             {t("adviceSteps.split.save")}

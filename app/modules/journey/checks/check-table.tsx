@@ -12,22 +12,52 @@ const LOOK = {
 } as const;
 
 /** A flag as icon and word. */
-export function FlagBadge({ flag }: { flag: CheckView["flag"] }) {
+export function FlagBadge({ flag, accepted = false }: { flag: CheckView["flag"]; accepted?: boolean }) {
   const { t } = useTranslation();
   const { tone, Icon } = LOOK[flag];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {t(`adviceRules.flags.${flag}`)}
+      {t(accepted ? "adviceSteps.checks.accepted" : `adviceRules.flags.${flag}`)}
     </Badge>
   );
 }
 
-/** Every check with what was measured, what is allowed and where the rule comes from. `fixes`: within a form that takes remedies. */
-export function CheckTable({ checks, fixes = false }: { checks: readonly CheckView[]; fixes?: boolean }) {
+interface CheckTableProps {
+  checks: readonly CheckView[];
+  /** Within a form that takes remedies. */
+  fixes?: boolean;
+}
+
+/** What stands in the way first; the checks that are met are folded, with how many there are. */
+export function CheckTable({ checks, fixes = false }: CheckTableProps) {
+  const { t } = useTranslation();
+  const inTheWay = checks.filter(({ flag }) => flag !== "green");
+  const met = checks.filter(({ flag }) => flag === "green");
+  return (
+    <div className="checks">
+      {inTheWay.length > 0 ? (
+        <Rows caption={t("adviceSteps.checks.caption")} checks={inTheWay} fixes={fixes} />
+      ) : (
+        <p className="checks-met">
+          <FlagBadge flag="green" /> {t("adviceSteps.checks.allMet")}
+        </p>
+      )}
+      {met.length > 0 ? (
+        <details className="checks-folded">
+          <summary>{t("adviceSteps.checks.met", { count: met.length })}</summary>
+          <Rows caption={t("adviceSteps.checks.metCaption")} checks={met} fixes={false} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+/** Checks with what was measured, what is allowed and where the rule comes from. */
+function Rows({ caption, checks, fixes }: Required<CheckTableProps> & { caption: string }) {
   const { t } = useTranslation();
   return (
     <DataTable
-      caption={t("adviceSteps.checks.caption")}
+      caption={caption}
       dense
       rows={checks}
       rowKey={({ key }) => key}
@@ -50,9 +80,9 @@ export function CheckTable({ checks, fixes = false }: { checks: readonly CheckVi
             </>
           ),
         },
-        { key: "measured", header: t("adviceSteps.checks.measured"), align: "end", cell: ({ measured }) => measured ?? "–" },
-        { key: "allowed", header: t("adviceSteps.checks.allowed"), align: "end", cell: ({ allowed }) => allowed ?? "–" },
-        { key: "flag", header: t("adviceSteps.checks.flag"), cell: ({ flag }) => <FlagBadge flag={flag} /> },
+        { key: "measured", header: t("adviceSteps.checks.measured"), align: "end", cell: ({ measured }) => measured },
+        { key: "allowed", header: t("adviceSteps.checks.allowed"), align: "end", cell: ({ allowed }) => allowed },
+        { key: "flag", header: t("adviceSteps.checks.flag"), cell: ({ flag, accepted }) => <FlagBadge flag={flag} accepted={accepted} /> },
       ]}
     />
   );

@@ -17,6 +17,8 @@ export interface CheckView {
   /** Lines at fault. */
   lines: string[];
   law: string[];
+  /** The client accepted what was measured. */
+  accepted: boolean;
   /** Text of the button of a remedy that is certain. */
   fix: string | null;
 }
@@ -53,8 +55,16 @@ function subjectOf({ code, subject }: AdviceCheck, language: InterfaceLanguage):
   return t(`adviceSteps.impacts.${subject.replace(/^PAI_/, "") as "waterEmissions"}`);
 }
 
-/** Checks in words, those that stand in the way first; `names` of the series that the checks name. */
-export function checkViews(checks: readonly AdviceCheck[], names: ReadonlyMap<string, string>, language: InterfaceLanguage): CheckView[] {
+/**
+ * Checks in words, those that stand in the way first; `names` of the series that the checks name, `accepted` the keys of those
+ * that the client accepted.
+ */
+export function checkViews(
+  checks: readonly AdviceCheck[],
+  names: ReadonlyMap<string, string>,
+  language: InterfaceLanguage,
+  accepted: ReadonlySet<string> = new Set(),
+): CheckView[] {
   const t = getFixedT(language);
   const order = { red: 0, orange: 1, green: 2 };
   return [...checks]
@@ -70,6 +80,7 @@ export function checkViews(checks: readonly AdviceCheck[], names: ReadonlyMap<st
       const unit = counted ? "count" : measuredIn;
       return {
         key: checkKey(check),
+        accepted: accepted.has(checkKey(check)),
         flag,
         name: subject ? t("adviceSteps.checks.of", { name, subject }) : name,
         text: flag === "green" ? null : t(`adviceRules.rules.${code}.adviser`),

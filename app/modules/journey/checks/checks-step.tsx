@@ -42,7 +42,7 @@ export function ChecksStep({ view, problems, typed }: ChecksStepProps) {
       <Orders orders={view.orders} />
       {ready ? <Finalise view={view} /> : null}
       {view.finalised ? null : <Reset view={view} />}
-      <StepFoot uuid={view.uuid} step="checks" />
+      <StepFoot uuid={view.uuid} step="checks" onward={view.finalised} />
     </>
   );
 }
@@ -126,17 +126,15 @@ function Accepted({ accepted }: Pick<ChecksView, "accepted">) {
   if (accepted.length === 0) return null;
   return (
     <Card title={t("adviceSteps.accept.accepted")}>
-      <dl className="key-facts">
+      <ul className="stack">
         {accepted.map(({ name, reasons, words }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {reasons.join(" · ")}
-              <blockquote>{words}</blockquote>
-            </dd>
-          </div>
+          <li key={name}>
+            <strong>{name}</strong>
+            <p className="hint">{reasons.join(" · ")}</p>
+            <blockquote>{words}</blockquote>
+          </li>
         ))}
-      </dl>
+      </ul>
     </Card>
   );
 }

@@ -39,6 +39,8 @@ export async function checksView(viewer: Viewer, session: FullSession) {
   const { items } = uuids.length === 0 ? { items: [] } : await api.series.list({ query: { uuids: uuids.join(), limit: 100 } });
   const names = new Map(items.map(({ uuid, fullName }) => [uuid, fullName]));
   const waiting = selected?.toAccept ?? [];
+  const waitingKeys = new Set(waiting.map(checkKey));
+  const accepted = advice || selected ? checks.filter((check) => check.flag === "orange" && !waitingKeys.has(checkKey(check))) : [];
   const preferences = suitability?.adaptation?.preferences ?? sustainability;
   return {
     uuid: session.uuid,
@@ -47,7 +49,7 @@ export async function checksView(viewer: Viewer, session: FullSession) {
     idem: crypto.randomUUID(),
     finalised: advice !== null,
     number: advice?.allocation.number ?? workspace?.selectedAllocation ?? null,
-    checks: checkViews(checks, names, language),
+    checks: checkViews(checks, names, language, new Set(accepted.map(checkKey))),
     red: checks.filter(({ flag }) => flag === "red").length,
     waiting: waiting.map((check) => ({ key: checkKey(check), label: checkViews([check], names, language)[0]!.name })),
     leastWords: LEAST_WORDS,

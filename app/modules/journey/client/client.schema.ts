@@ -51,6 +51,9 @@ export function checkPerson({ person, clientLastName, legalPersonName }: PersonF
   if (person === "legal" && !legalPersonName) issueOn(context)("legalPersonName", "journey.form.legalNameRequired");
 }
 
+/** A check that is told together with the wrong shapes of other fields, and not after they are mended. */
+export const TOGETHER = { when: () => true };
+
 const NATURAL = ["clientFirstName", "clientLastName", "clientBirthDate", "clientEstimatedRetirementAge"] as const;
 const LEGAL = [
   "legalPersonName",

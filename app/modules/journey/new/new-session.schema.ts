@@ -1,7 +1,15 @@
 import { z } from "zod";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { RISK_PROFILES } from "#app/domain/journey.ts";
-import { actFields, amountFields, checkAmounts, checkPerson, issueOn, personFields } from "#app/modules/journey/client/client.schema.ts";
+import {
+  actFields,
+  amountFields,
+  checkAmounts,
+  checkPerson,
+  issueOn,
+  personFields,
+  TOGETHER,
+} from "#app/modules/journey/client/client.schema.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
 
 const past = z.iso
@@ -28,9 +36,9 @@ export function newSessionSchema(language: InterfaceLanguage) {
       holdingsDate: past,
       idem: markFields.idem,
     })
+    .superRefine(checkPerson, TOGETHER)
     .superRefine((form, context) => {
       const issue = issueOn(context);
-      checkPerson(form, context);
       checkAmounts(form, context, { horizonRequired: false });
       if (form.riskProfile && !form.clientRiskKeyLastUpdate) issue("clientRiskKeyLastUpdate", "journey.form.dateRequired");
       if ((form.preferences === "yes" || form.preferences === "no") && !form.clientEsgLastUpdate)

@@ -32,11 +32,11 @@ export function PublishingStep({ view }: { view: PublishingView }) {
         </Notice>
       ) : null}
       {view.current ? <PackageProgress made={view.current} /> : null}
-      {view.building ? null : <ChoiceCard view={view} />}
       {view.published.map((made) => (
         <PackageCard key={made.uuid} made={made} />
       ))}
-      <StepFoot uuid={view.uuid} step="publishing" />
+      {view.building ? null : <ChoiceCard view={view} />}
+      <StepFoot uuid={view.uuid} step="publishing" onward={view.published.length > 0} />
     </>
   );
 }
@@ -55,7 +55,7 @@ function ChoiceCard({ view }: { view: PublishingView }) {
           </ul>
         </Notice>
       ) : null}
-      <Form method="post" noValidate key={view.idem}>
+      <Form method="post" noValidate key={view.idem} className="form">
         <input type="hidden" name="idem" value={view.idem} />
         <CheckboxList
           field={field("documents", chosen.documents, errors.documents)}

@@ -49,7 +49,7 @@ function Letter({ view }: { view: SendingView }) {
       title={t(view.deliveries.length > 0 ? "publication.mail.again" : "publication.mail.title")}
       hint={t("publication.mail.hint", { name: view.package })}
     >
-      <Form method="post" noValidate key={view.idem}>
+      <Form method="post" noValidate key={view.idem} className="form">
         <input type="hidden" name="idem" value={view.idem} />
         <TextField field={field("email")} label={t("publication.mail.to")} hint={t("publication.mail.toHint")} inputMode="email" />
         <TextField field={field("subject")} label={t("publication.mail.subjectLabel")} width="full" />
@@ -77,17 +77,19 @@ function Preview({ preview }: { preview: NonNullable<SendingView["preview"]> }) 
   const { t } = useTranslation();
   return (
     <Card title={t("publication.mail.previewTitle")}>
-      <p>
-        <strong>{preview.subject}</strong>
-        <br />
-        {t("publication.mail.fromTo", { from: preview.from, to: preview.email })}
-      </p>
-      {preview.paragraphs.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      <p>
-        <Badge tone="information">{t("publication.mail.button")}</Badge>
-      </p>
+      <div className="stack">
+        <p>
+          <strong>{preview.subject}</strong>
+          <br />
+          {t("publication.mail.fromTo", { from: preview.from, to: preview.email })}
+        </p>
+        {preview.paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p>
+          <Badge tone="information">{t("publication.mail.button")}</Badge>
+        </p>
+      </div>
     </Card>
   );
 }

@@ -10,17 +10,19 @@ export interface StepFootProps {
   step: JourneyStep;
   /** Form of the step that the buttons save; without one, the step is read and left by links. */
   form?: string | undefined;
+  /** False while the step is read and the next one has nothing to work with. */
+  onward?: boolean;
 }
 
 /** Where a step leads: on, back, or away with what was typed saved. */
-export function StepFoot({ uuid, step, form }: StepFootProps) {
+export function StepFoot({ uuid, step, form, onward = true }: StepFootProps) {
   const { t } = useTranslation();
   const place = useJourneyPlace();
   const [next, before] = [stepAfter(step), stepBefore(step)];
   return (
     <div className="form-actions step-foot">
       {form === undefined ? (
-        next ? (
+        next && onward ? (
           <ButtonLink variant="primary" size="large" to={journeyStepPath(place, uuid, next)}>
             {t(`journey.steps.continueTo.${next}`)}
           </ButtonLink>

@@ -1,0 +1,271 @@
+import type { Locator, Page } from "@playwright/test";
+import { type RunningApp, startApp } from "../fixtures/app.ts";
+import { type SmtpSink, startSmtpSink } from "../fixtures/outside/smtp-sink.ts";
+import { axeViolations, expect, signedIn, test } from "./harness.ts";
+
+/** A name that nothing on a page may be stretched by. */
+const LONG_NAME = "Vandenbroeckhoven-de-la-Rochefoucauld-Montmorency-Saint-Exupéry-Laval-Bourbon-Parme-Habsbourg-Lorraine-Schleswig-Hols";
+const STATEMENTS = [/^Une partie ou la totalité/, /^Si l’émetteur/, /^Le coupon est/, /^Vendre avant/, /^Le client reçoit toute la hausse/];
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** An installation with a mail server, so that an advice can be followed to the client's files. */
+test.describe("an advice, from its session to the client's files", () => {
+  test.describe.configure({ mode: "serial" });
+  let app: RunningApp;
+  let mail: SmtpSink;
+  const ownApp = process.env.APP_URL;
+
+  test.beforeAll(async () => {
+    mail = await startSmtpSink();
+    app = await startApp({ env: { LOG_LEVEL: "error", SMTP_URL: mail.url } });
+    process.env.APP_URL = app.url;
+  });
+  test.afterAll(async () => {
+    process.env.APP_URL = ownApp;
+    await app.stop();
+    await mail.close();
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+      test.use({
+        actionTimeout: 15_000,
+        javaScriptEnabled,
+        locale: "fr-FR",
+        viewport: { width: javaScriptEnabled ? 1280 : 360, height: 800 },
+      });
+
+      /** The page as it stands: nothing for axe to say, nothing beside its width. */
+      const sound = async (page: Page) => {
+        if (javaScriptEnabled) await expect.poll(() => axeViolations(page), { timeout: 20_000 }).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      };
+
+      /** What a job brings is there with script by itself, without it when the page is asked again. */
+      const until = (page: Page, sight: Locator) =>
+        expect(async () => {
+          if (!javaScriptEnabled) await page.goto(page.url());
+          await expect(sight).toBeVisible({ timeout: 2000 });
+        }).toPass({ timeout: 40_000 });
+
+      test("a new contract is led to published documents that the client opens", async ({ page, browser }) => {
+        test.setTimeout(240_000);
+        const surname = javaScriptEnabled ? "Lambrecht" : "Delaunoy";
+        const client = `${surname.toLowerCase()}@client.example`;
+        await signedIn(page, "adviser");
+        await page.goto(`${app.url}/fia/reco-journey`);
+        await sound(page);
+        await page.getByRole("link", { name: "Nouvelle session" }).first().click();
+
+        // What is missing is said, and nothing typed is lost.
+        await page.getByLabel(/^Prénom \(/).fill("Hélène");
+        await page.getByRole("radio", { name: /^Nouveau contrat/ }).check({ force: true });
+        await page.getByLabel("Versement initial").fill("beaucoup");
+        await page.getByRole("button", { name: "Commencer la session" }).click();
+        await expect(page.getByRole("alert").first()).toContainText("Le nom du client est obligatoire");
+        await expect(page.getByLabel("Versement initial")).toHaveValue("beaucoup");
+        await expect(page.getByLabel(/^Prénom \(/)).toHaveValue("Hélène");
+        await sound(page);
+        await page.getByLabel("Nom", { exact: true }).first().fill(surname);
+        await page.getByLabel(/^Date de naissance \(/).fill("1975-04-12");
+        await page.getByLabel("Courriel de contact").fill(client);
+        await page.locator("select[name=contract]").selectOption({ label: "Conseil en assurance vie – Brissonne Horizon Vie" });
+        await page.getByLabel("Versement initial").fill("40 000");
+        await page.getByLabel("Horizon, en années").fill("10");
+        await page.getByLabel("Profil de risque").selectOption({ label: "Équilibré" });
+        await page.getByLabel("Profil établi le").fill(daysAgo(20));
+        await sound(page);
+        await page.getByRole("button", { name: "Commencer la session" }).click();
+
+        // What the form said of the client and the act is done: the session opens at what is to be asked.
+        await expect(page.getByRole("heading", { level: 1, name: "Durabilité" })).toBeVisible();
+        await sound(page);
+        await page.getByRole("radio", { name: /^Non/ }).check({ force: true });
+        await page.getByRole("button", { name: "Continuer vers le profil" }).click();
+        await page.getByRole("radio", { name: /^Conserver le profil Équilibré/ }).check({ force: true });
+        await sound(page);
+        await page.getByRole("button", { name: "Continuer vers les paramètres" }).click();
+        await sound(page);
+        await page.getByRole("button", { name: "Continuer vers les allocations" }).click();
+        await expect(page.getByRole("heading", { level: 1, name: "Allocations" })).toBeVisible();
+        await sound(page);
+
+        await page.getByLabel(/^Portefeuille modèle/).selectOption({ index: 2 });
+        await page.getByRole("button", { name: "Charger" }).click();
+        await expect(page.getByLabel(/^Poids d/).first()).toBeVisible();
+        await page.getByRole("button", { name: "Enregistrer l’allocation" }).click();
+        await sound(page);
+        await page.getByRole("button", { name: "Continuer vers les contrôles" }).click();
+        await expect(page.getByRole("heading", { level: 1, name: "Contrôles" })).toBeVisible();
+        await sound(page);
+
+        // An orange check asks for reasons and for the client's own words; without them nothing is accepted.
+        await page.getByRole("button", { name: "Enregistrer l’accord" }).click();
+        await sound(page);
+        for (const box of await page.getByRole("group", { name: "Le client accepte" }).getByRole("checkbox").all())
+          await box.check({ force: true });
+        await page.getByRole("group", { name: "Raisons" }).getByRole("checkbox").last().check({ force: true });
+        await page.getByLabel(/mots du client/).fill("J’ai compris que ces documents me seront remis plus tard et je maintiens mon choix.");
+        await page.getByRole("button", { name: "Enregistrer l’accord" }).click();
+        await sound(page);
+        await page.getByRole("button", { name: "Finaliser", exact: false }).first().click();
+        await sound(page);
+        await page.getByRole("link", { name: "Continuer vers la publication" }).click();
+        await expect(page.getByRole("heading", { level: 1, name: "Publication" })).toBeVisible();
+        await sound(page);
+
+        await page.getByRole("button", { name: "Publier", exact: true }).click();
+        await until(page, page.getByText(/n’est pas disponible|ne sont pas disponibles/).first());
+        await sound(page);
+        await page.getByLabel("Raison de publier sans les documents manquants").fill("trop court");
+        await page.getByRole("button", { name: "Réessayer", exact: true }).click();
+        await expect(page.getByText("Donnez une raison d’au moins 20 caractères").first()).toBeVisible();
+        await expect(page.getByLabel("Raison de publier sans les documents manquants")).toHaveValue("trop court");
+        await page
+          .getByLabel("Raison de publier sans les documents manquants")
+          .fill("Les documents seront remis en main propre au rendez-vous.");
+        await page.getByRole("button", { name: "Réessayer", exact: true }).click();
+        await until(page, page.getByRole("link", { name: "Rapport d’adéquation (PDF)" }));
+        await sound(page);
+        const report = await page.request.get(
+          new URL((await page.getByRole("link", { name: "Rapport d’adéquation (PDF)" }).getAttribute("href"))!, page.url()).href,
+        );
+        expect([report.status(), (await report.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+
+        await page.getByRole("link", { name: "Continuer vers l’envoi" }).click();
+        await sound(page);
+        await page.getByRole("button", { name: "Aperçu" }).click();
+        await sound(page);
+        await page.getByLabel("Adresse e-mail du client").fill("pas une adresse");
+        await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+        await expect(page.getByText("Donnez une adresse e-mail, comme nom@exemple.fr").first()).toBeVisible();
+        await page.getByLabel("Adresse e-mail du client").fill(client);
+        await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+        await until(page, page.getByText("Envoyé", { exact: true }).first());
+        await sound(page);
+        const shown = await page.getByRole("table", { name: "Envois" }).textContent();
+        const code = (/\d{3}\s?\d{3}/.exec(shown ?? "")?.[0] ?? "").replace(/\s/, "");
+        expect(code).toHaveLength(6);
+        await expect.poll(() => mail.mails.filter(({ to }) => to.includes(client)).length).toBe(1);
+        const letter = mail.mails.find(({ to }) => to.includes(client))!.data;
+        expect(letter).not.toContain(code);
+        const link = /\/documents\/[\w-]+/.exec(letter.replaceAll("=\r\n", ""))?.[0] ?? "";
+
+        // The client, on a phone.
+        const visitor = await browser.newContext({ javaScriptEnabled, locale: "fr-FR", viewport: { width: 360, height: 740 } });
+        const phone = await visitor.newPage();
+        await phone.goto(`${app.url}${link}`);
+        await sound(phone);
+        await phone.getByLabel("Code d’accès").fill(code === "000000" ? "000001" : "000000");
+        await phone.getByRole("button", { name: "Ouvrir" }).click();
+        await expect(phone.getByRole("alert")).toContainText("Il reste 4 essais");
+        await sound(phone);
+        await phone.getByLabel("Code d’accès").fill(code);
+        await phone.getByRole("button", { name: "Ouvrir" }).click();
+        await sound(phone);
+        const file = await phone.request.get(
+          new URL((await phone.getByRole("link", { name: /Rapport d’adéquation/ }).getAttribute("href"))!, phone.url()).href,
+        );
+        expect((await file.body()).equals(await report.body())).toBe(true);
+        await visitor.close();
+      });
+
+      test("a switch between four modes is checked while it is made, and a second window loses nothing", async ({ page, context }) => {
+        test.setTimeout(240_000);
+        await signedIn(page, "adviser");
+        await page.goto(`${app.url}/fia/reco-journey/new`);
+        await page.getByRole("radio", { name: "Personne morale" }).check({ force: true });
+        await page.getByLabel("Raison sociale", { exact: true }).fill(LONG_NAME);
+        await page.getByRole("radio", { name: /^Arbitrage/ }).check({ force: true });
+        await page.locator("select[name=contract]").selectOption({ label: "Conseil en assurance vie – Brissonne Horizon Vie" });
+        await page.getByLabel(/^Supports détenus/).fill("FR00ZZ800094;12 000,50\nXX;1");
+        await page.getByLabel(/^Valeurs au/).fill(daysAgo(30));
+        await page.getByLabel("Horizon, en années").fill("8");
+        await page.getByLabel("Profil de risque").selectOption({ label: "Dynamique" });
+        await page.getByLabel("Profil établi le").fill(daysAgo(20));
+        await page.getByRole("button", { name: "Commencer la session" }).click();
+        await expect(page.getByText(/Ligne 2\s: l’ISIN est inexact/).first()).toBeVisible();
+        await page.getByLabel(/^Supports détenus/).fill("FR00ZZ800094;12 000,50\nFR00ZZ800227\t8000");
+        await page.getByRole("button", { name: "Commencer la session" }).click();
+        await expect(page.getByRole("heading", { level: 1, name: "Durabilité" })).toBeVisible();
+        await sound(page);
+
+        const second = await context.newPage();
+        await second.goto(page.url());
+        const prefer = async (window: Page, share: string) => {
+          await window.getByRole("radio", { name: /^Oui/ }).check({ force: true });
+          await window.getByLabel(/investissements durables/).fill(share);
+          await window.getByRole("button", { name: "Continuer vers le profil" }).click();
+        };
+        await prefer(page, "10");
+        await expect(page.getByRole("heading", { level: 1, name: "Profil de risque" })).toBeVisible();
+        await prefer(second, "45");
+        await expect(second.getByRole("alert").first()).toContainText("en place : 10".replace(" :", "\u202f:"));
+        await expect(second.getByLabel(/investissements durables/)).toHaveValue("45");
+        await second.close();
+
+        await page.getByRole("radio", { name: /^Conserver le profil Dynamique/ }).check({ force: true });
+        await page.getByRole("button", { name: "Continuer vers les paramètres" }).click();
+        await page.getByRole("button", { name: "Continuer vers les allocations" }).click();
+        const share = (mode: string) => page.getByRole("textbox", { name: mode });
+        for (const [mode, value] of [
+          ["Gestion libre", "40"],
+          ["Gestion déléguée", "30"],
+          ["Gestion à horizon", "20"],
+          ["Produits structurés", "10"],
+        ] as const)
+          await share(mode).fill(value);
+        await page.getByRole("button", { name: "Enregistrer la répartition" }).click();
+        const tab = (name: string) => page.getByRole("link", { name: new RegExp(`^${name} \\d`) });
+        const check = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
+        await expect(tab("Gestion libre")).toContainText("40");
+        await expect(check("Contenu des modes de gestion")).toHaveCount(4);
+
+        await page.getByLabel(/^Portefeuille modèle/).selectOption({ index: 2 });
+        await page.getByRole("button", { name: "Charger" }).click();
+        await expect(page.getByLabel(/^Poids d/).first()).toBeVisible();
+        await page.getByRole("button", { name: "Enregistrer l’allocation" }).click();
+        await expect(check("Contenu des modes de gestion")).toHaveCount(3);
+
+        await tab("Gestion déléguée").click();
+        await page.getByLabel(/^Part d.Orvane Équilibre/).fill("60");
+        await page.getByLabel(/^Part d.Orvane Dynamique/).fill("40");
+        await page.getByRole("button", { name: "Enregistrer les mandats" }).click();
+        await expect(check("Un profil par société de gestion")).toContainText("Bloquant");
+        await page.getByLabel(/^Part d.Orvane Équilibre/).fill("100");
+        await page.getByLabel(/^Part d.Orvane Dynamique/).fill("");
+        await page.getByRole("button", { name: "Enregistrer les mandats" }).click();
+        await expect(check("Contenu des modes de gestion")).toHaveCount(2);
+        await sound(page);
+
+        await tab("Gestion à horizon").click();
+        await page.getByRole("button", { name: "Retenir cette grille" }).click();
+        await expect(page.getByText("Cette grille est retenue dans l’allocation.")).toBeVisible();
+
+        // Structured products stay locked until every statement is judged rightly.
+        await tab("Produits structurés").click();
+        const judge = (statement: RegExp, answer: string) =>
+          page.getByRole("group", { name: statement }).getByRole("radio", { name: answer }).check({ force: true });
+        for (const statement of STATEMENTS) await judge(statement, "Vrai");
+        await page.getByRole("button", { name: "Valider les réponses" }).click();
+        await expect(page.getByText("Le coupon dépend d’une condition de marché et peut ne jamais être versé.")).toBeVisible();
+        await expect(page.getByLabel(/Nom, code ou ISIN/)).toHaveCount(0);
+        await sound(page);
+        for (const statement of STATEMENTS) await judge(statement, /coupon|toute la hausse/.test(statement.source) ? "Faux" : "Vrai");
+        await page.getByRole("button", { name: "Valider les réponses" }).click();
+        await page.getByLabel(/Nom, code ou ISIN/).fill("autocall");
+        await page.getByRole("button", { name: "Rechercher" }).click();
+        await page.getByRole("button", { name: /Ajouter.*Autocall/ }).click();
+        await page.getByLabel(/^Poids d.*Autocall/).fill("100");
+        await page.getByRole("button", { name: "Enregistrer l’allocation" }).click();
+        await expect(check("Contenu des modes de gestion")).toHaveCount(0);
+        const amounts = page.getByRole("table", { name: "Montants" });
+        await expect(amounts.getByRole("row", { name: /Autocall/ })).toContainText(/2\s000,05/);
+        await sound(page);
+        await page.goto(`${app.url}/fia/reco-journey`);
+        await expect(page.getByRole("link", { name: LONG_NAME }).first()).toBeVisible();
+        await sound(page);
+      });
+    });
+  }
+});
