@@ -17,7 +17,7 @@ export interface FilterFormProps {
   /** Address of the list without filters, when any is set. */
   clearHref?: string;
   /** Parameters of the address that are not filters: sort, dir, size. */
-  keep?: Readonly<Record<string, string | undefined>>;
+  keep?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 const REST = 250;

@@ -14,7 +14,10 @@ export const fractionsOf = ({ lines }: Pick<Composition, "lines">): Record<strin
   Object.fromEntries(lines.map(({ series, weight }) => [series, Number(weight) / 100]));
 
 /** What is stored of the funds of a composition, by uuid. */
-export async function recordsOf({ api }: Viewer, { lines }: Pick<Composition, "lines">): Promise<ReadonlyMap<string, SeriesRecord>> {
+export async function recordsOf(
+  { api }: Viewer,
+  { lines }: { lines: ReadonlyArray<{ series: string }> },
+): Promise<ReadonlyMap<string, SeriesRecord>> {
   const { items } = await api.series.list({ query: { uuids: lines.map(({ series }) => series).join(","), limit: 100, offset: 0 } });
   return new Map(items.map((record) => [record.uuid, record]));
 }

@@ -9,6 +9,7 @@ import { api, type CallerContext, type Queries } from "#backend/calls/context.ts
 import { refuse } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
 import type { Transaction } from "#backend/database/database.ts";
+import { withAssetClasses } from "./advice/asset-classes.ts";
 import { measureAllocations } from "./advice/measure.ts";
 import { offerOf } from "./advice/offer.ts";
 import { adviceOfSession } from "./finalize-advice.ts";
@@ -68,7 +69,7 @@ async function readPart<N extends PartName>(context: CallerContext, name: N, has
   const row = await found(context.database.orm, context, hash);
   return { part: partOf(row, name), version: row.version };
 }
-const writePart = (context: CallerContext, name: Exclude<PartName, "proposalParams">, input: Input & { body: unknown }) =>
+const writePart = (context: CallerContext, name: Exclude<PartName, "proposalParams" | "workspace">, input: Input & { body: unknown }) =>
   change(context, `reco-session.${name}`, input, async (tx, row) => {
     await store.updateSession(tx, row.uuid, { parts: withPart(row, name, input.body) });
   });
@@ -183,7 +184,11 @@ export const journeySessionRoutes = {
   },
   workspace: {
     get: calls.workspace.get.handler(({ input, context }) => readPart(context, "workspace", input.params.hash)),
-    put: calls.workspace.put.handler(({ input, context }) => writePart(context, "workspace", input)),
+    put: calls.workspace.put.handler(({ input, context }) =>
+      change(context, "reco-session.workspace", input, async (tx, row) => {
+        await store.updateSession(tx, row.uuid, { parts: withPart(row, "workspace", await withAssetClasses(tx, input.body)) });
+      }),
+    ),
   },
   suitability: {
     get: calls.suitability.get.handler(({ input, context }) => readPart(context, "suitability", input.params.hash)),

@@ -23,6 +23,7 @@ import { marketEvents } from "./marketEvents.ts";
 import { matrices } from "./matrices.ts";
 import { methodology } from "./methodology.ts";
 import { modelPortfolios } from "./modelPortfolios.ts";
+import { modeTabs } from "./modeTabs.ts";
 import { navigation } from "./navigation.ts";
 import { optimise } from "./optimise.ts";
 import { organisation } from "./organisation.ts";
@@ -101,6 +102,7 @@ export const fr = {
   sessions,
   matrices,
   methodology,
+  modeTabs,
   modelPortfolios,
   simulation,
   simulator,

@@ -16,7 +16,8 @@ import { headersOfChange, marksOf } from "#app/services/calls/write-marks.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 import { checkKey, checkViews } from "../checks/check-view.server.ts";
-import { allocationsView, placeIn, riskyShare } from "./allocation-view.server.ts";
+import { allocationsView, riskyShare } from "./allocation-view.server.ts";
+import { placeIn } from "./place.server.ts";
 import {
   type Allocation,
   emptyAllocation,
@@ -97,7 +98,7 @@ export async function allocationAction(acting: Acting) {
     case "load": {
       const model = await findPortfolio(viewer, text(form, "model", 36));
       const lines = (model?.compositions.at(-1)?.lines ?? []).map(({ series, weight }) => ({ series, weight }));
-      return save(acting, replaced(workspace, { ...allocation, lines }), allocation.number, mode);
+      return save(acting, replaced(workspace, withLines(allocation, mode, lines)), allocation.number, mode);
     }
   }
   return redirect(`${url.pathname}${url.search}`, 303);

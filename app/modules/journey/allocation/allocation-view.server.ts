@@ -10,23 +10,13 @@ import { sessionTitle } from "#app/modules/journey/session/session-view.server.t
 import { type LinesEditor, linesEditor, namedLines } from "#app/modules/series/weighted-lines.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { checkViews } from "../checks/check-view.server.ts";
+import { addressOf, placeIn } from "./place.server.ts";
 import { type Allocation, linesOfMode, measure, namesOf, type Offer, offerOf, type Workspace, workspaceOf } from "./workspace.server.ts";
 
 /** Supports of a mandate that are shown (C-431). */
 const TOP = 10;
 const CAUTIOUS = new Set(["CASH", "CAPITAL_GUARANTEED", "FIXED_INCOME"]);
 type Names = Awaited<ReturnType<typeof namesOf>>;
-
-/** Which allocation and which of its modes the address asks for. */
-export function placeIn(url: URL, workspace: Workspace, { modes }: Offer): { allocation: Allocation; mode: ManagementMode } {
-  const number = Number(url.searchParams.get("allocation")) || workspace.selectedAllocation;
-  const allocation = workspace.allocations.find((one) => one.number === number) ?? workspace.allocations[0]!;
-  const asked = modes.find((mode) => mode === url.searchParams.get("mode"));
-  const first = allocation.modes?.find(({ weight }) => Number(weight) > 0)?.mode ?? allocation.managementType;
-  return { allocation, mode: allocation.modes ? (asked ?? first) : allocation.managementType };
-}
-
-const addressOf = (number: number, mode?: ManagementMode) => `?allocation=${number}${mode ? `&mode=${mode}` : ""}`;
 
 /** The step as it is shown; `edited` stands for lines that were typed and are not saved. */
 export async function allocationsView(
@@ -56,6 +46,7 @@ export async function allocationsView(
     readOnly: session.state !== "IN_PROGRESS",
     number: allocation.number,
     mode,
+    query: addressOf(allocation.number, allocation.modes ? mode : undefined),
     language,
     tabs: kept.allocations.map(({ number }) => ({
       href: addressOf(number),

@@ -14,6 +14,7 @@ import { StepFoot } from "#app/modules/journey/session/step-foot.tsx";
 import { fieldOf, LinesForm } from "#app/modules/series/weighted-lines.tsx";
 import { CheckTable } from "../checks/check-table.tsx";
 import type { CheckView } from "../checks/check-view.server.ts";
+import { ModeTabs } from "../mode-tabs/mode-tabs.tsx";
 import type { AllocationsView } from "./allocation-view.server.ts";
 import { ComparisonCard } from "./comparison-card.tsx";
 import { HorizonForm, MandatesForm, QuizForm, SplitForm } from "./mode-forms.tsx";
@@ -44,6 +45,7 @@ export function AllocationsStep({ view, problems }: { view: AllocationsView; pro
             tabs={modes.map(({ href, label, share, current }) => ({ href, label: `${label} ${share}`, current }))}
           />
         ) : null}
+        <ModeTabs uuid={view.uuid} query={view.query} current="composition" />
         {readOnly ? null : <ModeContent view={view} checks={checks} onInput={onInput} />}
       </Card>
       <AmountsCard amounts={view.amounts} />

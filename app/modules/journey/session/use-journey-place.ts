@@ -7,6 +7,7 @@ export const useJourneyPlace = (): JourneyPlace => journeyPlace(useLocation().pa
 
 /** The step that the address names; null on other pages of the session. */
 export function useCurrentStep(): JourneyStep | null {
-  const last = useLocation().pathname.replace(/\/+$/, "").split("/").at(-1);
-  return JOURNEY_STEPS.find((name) => name === last) ?? null;
+  const parts = useLocation().pathname.split("/");
+  const step = parts[parts.indexOf("edit") + 1];
+  return JOURNEY_STEPS.find((name) => name === step) ?? null;
 }

@@ -29,22 +29,29 @@ export function AnalysisCards({ analysis }: { analysis: AnalysisView | null }) {
   const { slices, caption, lines, breakdowns, performance, contributions, correlations, costs } = analysis;
   return (
     <>
-      <Card title={t("portfolioAnalysis.allocation")}>
-        <Donut slices={slices} caption={caption} centre={{ value: String(lines), label: t("portfolioAnalysis.lines", { count: lines }) }} />
-        {breakdowns.length > 0 ? (
-          <div className="portfolio-breakdowns">
-            {breakdowns.map((breakdown) => (
-              <BreakdownList key={breakdown.key} breakdown={breakdown} />
-            ))}
-          </div>
-        ) : null}
-      </Card>
-      {performance?.history ? <HistoryCard history={performance.history} /> : null}
+      <AllocationCard slices={slices} caption={caption} lines={lines} breakdowns={breakdowns} />
       {performance ? <PerformanceCards performance={performance} /> : <Unavailable title={t("portfolioAnalysis.performance.title")} />}
       {contributions ? <Contributions contributions={contributions} /> : <Unavailable title={t("portfolioAnalysis.contributions.title")} />}
       {correlations ? <CorrelationCard correlations={correlations} /> : <Unavailable title={t("portfolioAnalysis.correlations.title")} />}
       <CostsCard costs={costs} />
     </>
+  );
+}
+
+/** Shares by class, and by what the funds say of themselves. */
+export function AllocationCard({ slices, caption, lines, breakdowns }: Pick<AnalysisView, "slices" | "caption" | "lines" | "breakdowns">) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("portfolioAnalysis.allocation")}>
+      <Donut slices={slices} caption={caption} centre={{ value: String(lines), label: t("portfolioAnalysis.lines", { count: lines }) }} />
+      {breakdowns.length > 0 ? (
+        <div className="portfolio-breakdowns">
+          {breakdowns.map((breakdown) => (
+            <BreakdownList key={breakdown.key} breakdown={breakdown} />
+          ))}
+        </div>
+      ) : null}
+    </Card>
   );
 }
 
@@ -73,11 +80,19 @@ function Unavailable({ title }: { title: string }) {
   );
 }
 
-function PerformanceCards({ performance }: { performance: NonNullable<AnalysisView["performance"]> }) {
+export interface PerformanceCardsProps {
+  performance: NonNullable<AnalysisView["performance"]>;
+  /** Parameters of the page's address that stay when an index is chosen. */
+  keep?: Readonly<Record<string, string>>;
+}
+
+/** The curve with an index beside it, the figures of usual periods, and the calendar. */
+export function PerformanceCards({ performance, keep }: PerformanceCardsProps) {
   const { t } = useTranslation();
-  const { period, spans, volatility, worstFall, sharpe, positiveMonths, calendar } = performance;
+  const { history, period, spans, volatility, worstFall, sharpe, positiveMonths, calendar } = performance;
   return (
     <>
+      {history ? <HistoryCard history={history} keep={keep} /> : null}
       <Card title={t("portfolioAnalysis.performance.title")} hint={period}>
         <KeyFacts
           columns={3}
@@ -165,7 +180,8 @@ function Contributions({ contributions: { period, rows, total } }: { contributio
   );
 }
 
-function CorrelationCard({ correlations: { names, cells, redundant, unknown } }: { correlations: Correlations }) {
+/** How the lines move together, and which pairs hardly spread the risk. */
+export function CorrelationCard({ correlations: { names, cells, redundant, unknown } }: { correlations: Correlations }) {
   const { t } = useTranslation();
   const rows = names.map((name, at) => ({ name, at }));
   return (

@@ -1,5 +1,6 @@
 import type { Slice } from "#app/components/charts/allocation.tsx";
 import type { FullModelPortfolio } from "#app/contract/model-portfolio.ts";
+import type { ReturnFrequency } from "#app/domain/enumerations.ts";
 import { formatDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -76,7 +77,11 @@ export async function analysisView(viewer: Viewer, portfolio: FullModelPortfolio
   };
 }
 
-function allocationOf({ language }: Viewer, { lines }: Composition): Pick<AnalysisView, "slices" | "caption"> {
+/** Shares by class in the order of display, and the same in words. */
+export function allocationOf(
+  { language }: Viewer,
+  { lines }: { lines: ReadonlyArray<Pick<Composition["lines"][number], "assetClass" | "weight">> },
+): Pick<AnalysisView, "slices" | "caption"> {
   const t = getFixedT(language);
   const shares = new Map<string, number>();
   for (const { assetClass, weight } of lines) shares.set(assetClass, (shares.get(assetClass) ?? 0) + Number(weight));
@@ -94,17 +99,26 @@ async function performanceOf(
   portfolio: FullModelPortfolio,
   benchmark: string | null,
 ): Promise<AnalysisView["performance"]> {
-  const { computation, language } = viewer;
-  const { performance } = computation;
-  const { track, frequency } = await performance.modelPortfolioHistorical({
+  const { track, frequency } = await viewer.computation.performance.modelPortfolioHistorical({
     compositions: portfolio.compositions.map((composition) => ({ date: composition.date, weights: fractionsOf(composition) })),
     annualFees: Number(portfolio.annualFees) / 100,
   });
+  return performanceOfTrack(viewer, { name: portfolio.name, track, frequency }, benchmark);
+}
+
+/** Figures, calendar and history of values, which a portfolio has or would have had; an index may be laid over them. */
+export async function performanceOfTrack(
+  viewer: Viewer,
+  { name, track, frequency }: { name: string; track: Array<[string, number]>; frequency: ReturnFrequency },
+  benchmark: string | null,
+): Promise<NonNullable<AnalysisView["performance"]>> {
+  const { language } = viewer;
+  const { performance } = viewer.computation;
   const values = { uuid: "portfolio", values: track };
   const [figures, calendar, history] = await Promise.all([
     performance.statistics({ track: values, frequency }),
     performance.calendarReturns({ series: [values] }),
-    historyOf(viewer, { name: portfolio.name, track, frequency }, benchmark),
+    historyOf(viewer, { name, track, frequency }, benchmark),
   ]);
   const percent = (value: number | null) => (value === null ? null : formatPercent(value * 100, language, { decimals: 1 }));
   return {

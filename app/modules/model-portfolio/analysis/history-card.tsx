@@ -7,13 +7,19 @@ import { Card } from "#app/components/layout/card.tsx";
 import type { HistoryView } from "./history.server.ts";
 
 /** The performance of the portfolio, and of an index that the person lays over it. */
-export function HistoryCard({ history: { drawing, caption, lines, choices, chosen, beside } }: { history: HistoryView }) {
+export function HistoryCard({
+  history: { drawing, caption, lines, choices, chosen, beside },
+  keep,
+}: {
+  history: HistoryView;
+  keep?: Readonly<Record<string, string>> | undefined;
+}) {
   const { t } = useTranslation();
   const shown = (text: string | null) => (text ? <FigureText>{text}</FigureText> : <Missing />);
   return (
     <Card title={t("portfolioAnalysis.history.title")}>
       {choices.length > 0 ? (
-        <FilterForm>
+        <FilterForm keep={keep}>
           <FilterSelect
             name="benchmark"
             label={t("portfolioAnalysis.history.benchmark")}

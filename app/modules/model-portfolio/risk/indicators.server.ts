@@ -36,7 +36,12 @@ export interface RiskShares {
 }
 
 /** SRI as the average of the lines, and the volatility that today's weights would have had over five years. */
-export async function levelOf({ computation }: Viewer, subject: RiskSubject, exAnte: ExAnte, writing: Writing): Promise<LevelView> {
+export async function levelOf(
+  { computation }: Viewer,
+  subject: Pick<RiskSubject, "weights" | "nameOf"> & { present: Pick<RiskSubject["present"], "lines"> },
+  exAnte: ExAnte,
+  writing: Writing,
+): Promise<LevelView> {
   const { t, language } = writing;
   const { present, weights, nameOf } = subject;
   const known = Object.fromEntries(present.lines.map(({ series, sri }) => [series, sri]));

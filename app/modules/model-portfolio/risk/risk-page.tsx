@@ -33,7 +33,8 @@ export function RiskCards({ risk }: { risk: RiskView | null }) {
   );
 }
 
-function LevelCard({ level: { sri, facts, reasons, note }, weights }: { level: LevelView; weights: string }) {
+/** The class of risk on its scale, and the figures of today's weights. */
+export function LevelCard({ level: { sri, facts, reasons, note }, weights }: { level: LevelView; weights?: string }) {
   const { t } = useTranslation();
   return (
     <Card title={t("portfolioRisk.level.title")} hint={weights}>

@@ -4,6 +4,8 @@ import { JOURNEY_MOUNTS } from "../../../navigation/journey-paths.ts";
 const folder = "routes/fia/journey";
 /** Steps of a session that have a page. */
 const STEPS = ["client", "sustainability", "profile", "parameters", "allocations", "checks", "publishing", "sending"];
+/** What is told of an allocation under one of its modes, beside its composition. */
+const MODE_TABS = ["analysis", "performances"];
 
 /** A session with its steps, at one address. */
 const session = (path: string) =>
@@ -12,6 +14,7 @@ const session = (path: string) =>
     route("record", `${folder}/record.tsx`, { id: `${path}/record` }),
     route("replay/:number", `${folder}/replay.tsx`, { id: `${path}/replay` }),
     ...STEPS.map((step) => route(step, `${folder}/steps/${step}.tsx`, { id: `${path}/${step}` })),
+    ...MODE_TABS.map((tab) => route(`allocations/${tab}`, `${folder}/steps/mode-${tab}.tsx`, { id: `${path}/allocations/${tab}` })),
   ]);
 
 /** The recommendation module, at each of its places. */
