@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
+import { instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
 import { adviceClock, finalAdvice, measuredAllocation, publication } from "#app/contract/journey/advice.ts";
 import { httpsUrl, recoConfig } from "#app/contract/journey/journey.ts";
@@ -40,6 +40,8 @@ export const recoSession = z.object({
   step: z.object({ name: z.enum(JOURNEY_STEPS), state: z.enum(["todo", "redo", "locked", "done"]) }),
   /** Parts of the advice that was published last which no longer stand; empty of any other. */
   lapsed: z.array(adviceClock),
+  /** Last day on which every part of that advice stands; null before a publication. */
+  standsUntil: isoDate.nullable(),
   projectName: z.string().nullable(),
   clientName: z.string().nullable(),
   expiresAt: instant,

@@ -161,6 +161,7 @@ export function summaryOf(row: SessionRow): contract.RecoSession {
     state: stateOf(row),
     actType: proposal?.actType ?? actType,
     step: stepOf(row),
+    standsUntil: row.standsUntil,
     lapsed: runOut(publicationsOf(row).at(-1)?.clocks ?? [], new Date().toISOString().slice(0, 10)),
     projectName: proposal?.projectName ?? projectName ?? null,
     clientName: legalPersonName ?? (`${clientFirstName} ${clientLastName}`.trim() || null),

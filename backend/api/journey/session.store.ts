@@ -54,14 +54,10 @@ export async function listSessions(
   const named = pattern ? or(ilike(PROJECT, pattern), ilike(CLIENT, pattern)) : undefined;
   const lapsed = page.lapsedOn ? lt(table.standsUntil, page.lapsedOn) : undefined;
   const where = and(within(scope), named, page.state && STATES[page.state], lapsed);
-  const items = await queries
-    .select(columns)
-    .from(table)
-    .where(where)
-    .orderBy(desc(table.updatedAt), desc(table.uuid))
-    .limit(page.limit)
-    .offset(page.offset);
-  const [total] = await queries.select({ n: count() }).from(table).where(where);
+  const [items, [total]] = await Promise.all([
+    queries.select(columns).from(table).where(where).orderBy(desc(table.updatedAt), desc(table.uuid)).limit(page.limit).offset(page.offset),
+    queries.select({ n: count() }).from(table).where(where),
+  ]);
   return { items, total: total?.n ?? 0 };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdvicePackage } from "#app/contract/journey/publication.ts";
+import type { FullSession } from "#app/contract/journey/session.ts";
 import { demoAdvice } from "#backend/demo/ids.ts";
 import { FINALISED_ADVICE, PUBLISHED_ADVICE } from "#backend/demo/journey/sessions.ts";
 import { type Api, apiOf } from "../../bench/web.ts";
@@ -77,6 +78,14 @@ describe("the pages of an adviser's sessions", () => {
     const { text } = await page(edit(3, "/allocations"));
     expect(text).toContain("n’est pas configuré dans le parcours");
     expect(text).toContain("Recréez la session avec un produit de ce parcours");
+  });
+
+  it("say that no portfolio is associated with a way of management that has a share", async () => {
+    const { workspace } = await api.get<FullSession>(`${SESSIONS}/${demoAdvice(4)}`);
+    const modes = ["free", "delegated"].map((mode) => ({ mode, weight: "50" }));
+    const allocations = workspace!.allocations.map((allocation) => ({ ...allocation, modes }));
+    await api.send(`${SESSIONS}/${demoAdvice(4)}/workspace`, { ...workspace, allocations }, "PUT");
+    expect((await page(edit(4, "/checks"))).text).toContain("Aucun portefeuille n’est associé à ce mode");
   });
 
   it("show the file of a published advice, its figures again, and where it no longer stands", { timeout: 120_000 }, async () => {

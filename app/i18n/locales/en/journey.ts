@@ -14,6 +14,7 @@ export const journey: Texts<typeof french> = {
   allStates: "All states",
   daysLeft_one: "{{shown}} day left",
   daysLeft_other: "{{shown}} days left",
+  standsUntil: "Stands until {{date}}",
   ended: "Ended on {{date}}",
   advice: {
     label: "Published advice",

@@ -12,6 +12,7 @@ export const journey = {
   allStates: "Tous les états",
   daysLeft_one: "{{shown}} jour restant",
   daysLeft_other: "{{shown}} jours restants",
+  standsUntil: "Tient jusqu’au {{date}}",
   ended: "Terminée le {{date}}",
   advice: {
     label: "Conseil publié",

@@ -17,7 +17,7 @@ export interface SessionRow {
   step: string;
   place: string;
   state: RecoSession["state"];
-  /** Days that are left; null once the advice is finalised. */
+  /** Days that are left, or until when a published advice stands; null of one that is only finalised. */
   expiry: string | null;
   /** Parts of the published advice that no longer stand, in words. */
   lapsed: string[];
@@ -48,6 +48,7 @@ export async function sessionsView({ api, language }: Viewer, url: string): Prom
   const now = Date.now();
   const expiryOf = (session: RecoSession) => {
     if (session.state === "EXPIRED") return t("journey.ended", { date: formatDate(session.expiresAt.slice(0, 10)) });
+    if (session.state === "PUBLISHED") return session.standsUntil && t("journey.standsUntil", { date: formatDate(session.standsUntil) });
     if (session.state !== "IN_PROGRESS") return null;
     const count = Math.max(0, Math.ceil((Date.parse(session.expiresAt) - now) / DAY_MS));
     return t("journey.daysLeft", { count, shown: formatCount(count, language) });

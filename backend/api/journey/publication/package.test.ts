@@ -215,6 +215,7 @@ eachDatabase((_kind, open) => {
     expect(await lapsed()).toEqual([0, []]);
     const { body } = await world.call<FullSession>("editor", "GET", at);
     const { publications } = body;
+    expect(body.standsUntil).toBe(publications[0]!.clocks.map(({ until }) => until).sort()[0]);
     expect(publications[0]!.clocks.map(({ part }) => part)).toEqual(["profile", "documents", "rates"]);
     const clocks = publications[0]!.clocks.map((clock) => (clock.part === "rates" ? { ...clock, until: "2026-01-31" } : clock));
     const published = [{ ...publications[0], clocks }];
