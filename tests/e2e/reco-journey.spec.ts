@@ -262,6 +262,25 @@ test.describe("an advice, from its session to the client's files", () => {
         const amounts = page.getByRole("table", { name: "Montants" });
         await expect(amounts.getByRole("row", { name: /Autocall/ })).toContainText(/2\s000,05/);
         await sound(page);
+        // What each mode comes to, at an address of its own.
+        const view = (name: string) => page.getByRole("navigation", { name: "Vues de l’allocation" }).getByRole("link", { name });
+        const mode = (name: string) => page.getByRole("navigation", { name: "Modes de gestion" }).getByRole("link", { name });
+        await view("Analyse").click();
+        await expect(page.getByRole("table", { name: "Supports" }).getByRole("row", { name: /Autocall/ })).toContainText("100");
+        await sound(page);
+        await mode("Gestion à horizon").click();
+        await expect(page.getByRole("heading", { name: "Désensibilisation progressive" })).toBeVisible();
+        await sound(page);
+        await mode("Gestion déléguée").click();
+        await expect(page.getByRole("heading", { name: /premières? lignes? de l’ensemble des mandats/ })).toBeVisible();
+        await view("Performances").click();
+        await expect(
+          page.getByRole("table", { name: "Rendement de chaque mandat" }).getByRole("row", { name: /Orvane Équilibre/ }),
+        ).toContainText("100");
+        await sound(page);
+        await mode("Gestion libre").click();
+        await expect(page.getByRole("heading", { name: /Performances calendaires/ })).toBeVisible();
+        await sound(page);
         await page.goto(`${app.url}/fia/reco-journey`);
         await expect(page.getByRole("link", { name: LONG_NAME }).first()).toBeVisible();
         await sound(page);

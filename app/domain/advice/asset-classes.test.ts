@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { freeAssetClasses } from "./asset-classes.ts";
+
+it("adds lines up by class, in the order of charts, with the key of their colour", () => {
+  const classOf = (series: string) => (({ a: "EQUITIES", b: "CAPITAL_GUARANTEED", c: "EQUITIES" }) as const)[series];
+  const lines = [
+    { series: "a", weight: "30.25" },
+    { series: "b", weight: "40" },
+    { series: "c", weight: "19.75" },
+    { series: "unknown", weight: "10" },
+  ];
+  const classes = freeAssetClasses(lines, classOf);
+  expect(classes.map(({ assetClass, colorKey, weight }) => [assetClass, colorKey, weight])).toEqual([
+    ["CAPITAL_GUARANTEED", "capital-guaranteed", "40"],
+    ["EQUITIES", "equities", "50"],
+    ["NOT_DEFINED", "not-defined", "10"],
+  ]);
+  const orders = classes.map(({ displayOrder }) => displayOrder);
+  expect(orders).toEqual([...orders].sort((a, b) => a - b));
+  expect(freeAssetClasses([], classOf)).toEqual([]);
+});
