@@ -536,6 +536,7 @@ const INVALID: Record<
     issue: "body.acceptances.0.words",
   },
   "reco-session-offer": { who: "anna", path: () => "/1/offer", issue: "params.hash" },
+  "reco-session-shelf": { who: "anna", path: () => "/1/shelf", issue: "params.hash" },
   "reco-session-checks": { who: "anna", path: () => `/${HASH}/checks`, body: { allocations: [] }, issue: "body.allocations" },
   "reco-session-advice-finalize": { who: "anna", path: () => "/1/advice/finalize", issue: "params.hash" },
   "abeille-session-finalize": {

@@ -1,8 +1,14 @@
 import type { z } from "zod";
-import type { preconisationRequest, scoringRequest, switcherRequest } from "#app/contract/computation/advice.ts";
+import type {
+  preconisationRequest,
+  scoringRequest,
+  sustainabilityReachRequest,
+  switcherRequest,
+} from "#app/contract/computation/advice.ts";
 import { recommend } from "../numerics/advice/recommendation.ts";
 import { scoreAllocation } from "../numerics/advice/scoring.ts";
 import type { Suitability } from "../numerics/advice/suitability.ts";
+import { type ShelfAllocation, sustainabilityReach } from "../numerics/advice/sustainability-reach.ts";
 import { switchMetrics } from "../numerics/advice/switch-metrics.ts";
 import { exclusionOf, METRICS, type Metrics, rankSwitches } from "../numerics/advice/switcher.ts";
 import { checkCovariance } from "../numerics/risk/ex-ante-risk.ts";
@@ -12,6 +18,7 @@ import { weightsOf } from "./risk-answers.ts";
 
 type PreconisationRequest = z.output<typeof preconisationRequest>;
 type ScoringRequest = z.output<typeof scoringRequest>;
+type ReachRequest = z.output<typeof sustainabilityReachRequest>;
 type SwitcherRequest = z.output<typeof switcherRequest>;
 
 function suitabilityOf(request: PreconisationRequest | ScoringRequest): Suitability {
@@ -38,6 +45,23 @@ export function preconisationAnswer(request: PreconisationRequest) {
 
 export const scoringAnswer = (request: ScoringRequest) =>
   scoreAllocation({ ...request, ...suitabilityOf(request), weights: weightsOf(request.weights) });
+
+const toldShelf = <A extends ShelfAllocation>(allocation: A | null) =>
+  allocation && { ...allocation, weights: Object.fromEntries(allocation.weights) };
+
+export function sustainabilityReachAnswer(request: ReachRequest) {
+  const { wishes, calmest, together } = sustainabilityReach(request);
+  return {
+    wishes: wishes.map((wish) => ({
+      ...wish,
+      within: toldShelf(wish.within),
+      anyRisk: toldShelf(wish.anyRisk),
+      calmest: toldShelf(wish.calmest),
+    })),
+    calmest: toldShelf(calmest),
+    together: { within: toldShelf(together.within), anyRisk: toldShelf(together.anyRisk) },
+  };
+}
 
 /** Series whose values the ranking needs: eligible candidates without metrics, and then the one to replace. */
 export function switcherSeries(request: SwitcherRequest): string[] {

@@ -9,7 +9,7 @@ import type { ProjectionPlan, ProjectionRequest } from "../numerics/projection/p
 import type { Matrices } from "../numerics/projection/simulate.ts";
 import { yearlyChances } from "../numerics/projection/yearly-chances.ts";
 import { historicalCovariance } from "../numerics/risk/historical-covariance.ts";
-import { preconisationAnswer, scoringAnswer, switcherAnswer } from "./advice-answers.ts";
+import { preconisationAnswer, scoringAnswer, sustainabilityReachAnswer, switcherAnswer } from "./advice-answers.ts";
 import { formulaAnswer, formulaScoreAnswer, matrixStatisticsAnswer } from "./matrix-answers.ts";
 import * as performance from "./performance-answers.ts";
 import type { SeriesByUuid } from "./requested-series.ts";
@@ -68,6 +68,7 @@ export const HEAVY_CALLS = {
   priips: priipsAnswer,
   preconisation: preconisationAnswer,
   scoring: scoringAnswer,
+  sustainabilityReach: sustainabilityReachAnswer,
   switcher: switcherAnswer,
   horizonPerformance: ({ request, series }: { request: HorizonRequest; series: SeriesByUuid }) => horizonPerformance(request, series),
 };

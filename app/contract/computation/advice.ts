@@ -4,6 +4,7 @@ import { versioned } from "#app/contract/computation/computation-versions.ts";
 import { fullWeights, seriesCode } from "#app/contract/computation/dated-series.ts";
 import { covariance } from "#app/contract/computation/risk.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
+import { ADVERSE_IMPACTS, type AdverseImpact } from "#app/domain/journey.ts";
 
 /** Advice of the computation backend: what to recommend, how an allocation fits a client, what may replace a series. */
 const fraction = z.number().min(0).max(1);
@@ -127,6 +128,54 @@ export const preconisationResult = z.object({
   ...versioned,
 });
 
+const shelfAllocation = z.object({ weights: z.record(z.string(), z.number()), risk: z.number() });
+const mostOfWish = shelfAllocation.extend({ value: z.number() }).nullable();
+export const sustainabilityReachRequest = z.object({
+  riskType: suitability.riskType,
+  /** Risk that fits the client. Of an ex-ante volatility the upper end alone counts. */
+  riskRange: z
+    .object({ min: risk, max: risk })
+    .refine(({ min, max }) => min <= max, "min is above max")
+    .nullable()
+    .default(null),
+  /** What may be held; by default with the covariance of the last five years of stored values where the risk is a volatility. */
+  assets: z
+    .array(asset.extend({ assetClass: z.enum(ASSET_CLASSES), maxWeight: fraction.default(1), leastHeld: fraction.optional() }))
+    .max(300),
+  assetClassConstraints: z
+    .array(z.object({ assetClass: z.enum(ASSET_CLASSES), min: fraction.default(0), max: fraction.default(1) }))
+    .max(60)
+    .default([]),
+  lines: z
+    .object({ minLines: z.number().int().min(1).max(300).optional(), maxLines: z.number().int().min(1).max(300).optional() })
+    .default({}),
+  /** What is asked. */
+  preferences: preferences.default({}),
+  /** Adverse impacts that may be asked besides. */
+  impacts: z.array(z.enum(Object.values(ADVERSE_IMPACTS) as [AdverseImpact, ...AdverseImpact[]])).default([]),
+  covariance: covariance.optional(),
+});
+export const sustainabilityReachResult = z.object({
+  wishes: z.array(
+    z.object({
+      code: z.string(),
+      asked: z.number().nullable(),
+      /** Assets that add to it. */
+      holders: z.number().int(),
+      /** The most of it within the range of risk, and at any risk; null where the shelf holds no allocation. */
+      within: mostOfWish,
+      anyRisk: mostOfWish,
+      /** The calmest allocation that meets what is asked, whatever its risk. */
+      calmest: shelfAllocation.nullable(),
+    }),
+  ),
+  /** The calmest allocation without any wish. */
+  calmest: shelfAllocation.nullable(),
+  /** The calmest that meets all that is asked together, within the range and at any risk. */
+  together: z.object({ within: shelfAllocation.nullable(), anyRisk: shelfAllocation.nullable() }),
+  ...versioned,
+});
+
 export const scoringRequest = z.object({
   ...suitability,
   weights: fullWeights,
@@ -222,6 +271,13 @@ export const adviceServices = {
   scoring: computation("/preconisation-service/scoring", "comp-preconisation-scoring", "Check one allocation against a client's profile")
     .input(scoringRequest)
     .output(scoringResult),
+  sustainabilityReach: computation(
+    "/preconisation-service/sustainability-reach",
+    "comp-sustainability-reach",
+    "What a shelf of assets can reach of each sustainability preference, and what that costs in risk",
+  )
+    .input(sustainabilityReachRequest)
+    .output(sustainabilityReachResult),
   switcherRank: computation("/switcher-service/rank", "comp-switcher-rank", "Rank the series that may replace another one")
     .input(switcherRequest)
     .output(switcherResult),

@@ -30,6 +30,7 @@ const CATALOGUE: Record<string, readonly string[]> = {
 /** Calls of the product beside them. */
 const ADDED: Record<string, readonly string[]> = {
   "model-portfolio-computation-service": ["event-replay"],
+  "preconisation-service": ["sustainability-reach"],
   "simulator-service": ["simulator/after_tax"],
   "success-rate-computation-service": ["success-rate-by-year"],
   "withdrawals-optimizer-service": ["withdrawals-optimizer"],

@@ -101,6 +101,8 @@ export const allocationOptimizerRequest = z.object({
         max: fraction.default(1),
         /** Class of risk (SRI); needed with `averageRiskClass` for what may be held. */
         riskClass: z.number().min(1).max(7).optional(),
+        /** Smallest weight where it is held at all. */
+        leastHeld: fraction.optional(),
       }),
     )
     .min(1)
@@ -119,6 +121,11 @@ export const allocationOptimizerRequest = z.object({
   optimizationParameter: z.enum(OPTIMISATION_PARAMETERS),
   /** Bounds of the weighted average of the risk classes: those of a client's profile. */
   averageRiskClass: z.strictObject({ min: z.number().min(1).max(7), max: z.number().min(1).max(7) }).optional(),
+  /** Totals to come to at least: the weights times the parts of the assets, in their order (a share of sustainable investments). */
+  floors: z
+    .array(z.object({ parts: z.array(fraction).max(MAX_ASSETS), least: fraction }))
+    .max(20)
+    .optional(),
   targetRisk: z
     .union([
       z.strictObject({ srri: z.number().int().min(1).max(7) }),
@@ -231,6 +238,8 @@ export const allocationConflict = z.object({
   averageReach: z.object({ min: z.number(), max: z.number() }).optional(),
   /** The wanted risk would be in reach but for the bounds of the average class. */
   averageInTheWay: z.boolean().optional(),
+  /** The bounds leave an allocation, but none that comes to the floors. */
+  floorsInTheWay: z.boolean().optional(),
   /** Rule of the lines that cannot be followed. */
   rule: z.enum(["minLines", "maxLines", "minWeight", "wholePercent"]).optional(),
   /** Nearest value of that rule with which there is a solution. */

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { decimal, instant, isoDate, uuid } from "#app/contract/base.ts";
 import { acceptance, allocation, line, publishedPart, suitabilityPart } from "#app/contract/journey/session-parts.ts";
+import { SHELF_REASONS } from "#app/domain/advice/rules/shelf-bounds.ts";
 import { CLOCK_PARTS } from "#app/domain/advice-report/clock.ts";
-import { ADVICE_CHECKS, CHECK_FLAGS, RISK_PROFILES } from "#app/domain/journey.ts";
+import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
+import { ADVICE_CHECKS, CHECK_FLAGS, RISK_MEASURES, RISK_PROFILES } from "#app/domain/journey.ts";
 
 /** An advice of a session: what was measured, what was finalised and what was published of it. */
 const adviceCheck = z.object({
@@ -84,3 +86,30 @@ export const measuredAllocation = z.object({
   orders: z.array(order).nullable().describe("null where they cannot be computed yet"),
 });
 export type MeasuredAllocation = z.infer<typeof measuredAllocation>;
+
+const bound = z.number().int().min(0).max(10_000).describe("hundredths of a per cent of the whole");
+/** What an allocation in free management is made from; `pool` is null for a product without one. */
+export const advisedShelf = z.object({
+  pool: uuid.nullable(),
+  lines: z.array(
+    z.object({
+      series: uuid,
+      name: z.string(),
+      isin: z.string().nullable(),
+      assetClass: z.enum(ASSET_CLASSES),
+      sri: z.number().int().nullable(),
+      sustainabilityMinInvestments: z.number().nullable().describe("decimal fraction"),
+      sustainabilityMinTaxonomyAlignment: z.number().nullable().describe("decimal fraction"),
+      pai: z.record(z.string(), z.boolean()),
+      most: bound,
+      least: bound.describe("where it is held at all; hundredths of a per cent of the whole"),
+      leftOut: z.enum(SHELF_REASONS).nullable().describe("why it takes no part"),
+    }),
+  ),
+  classes: z.array(z.object({ assetClass: z.enum(ASSET_CLASSES), least: bound, most: bound })),
+  minLines: z.number().int(),
+  maxLines: z.number().int().nullable(),
+  riskMeasure: z.enum(RISK_MEASURES),
+  riskRange: z.object({ min: z.number(), max: z.number() }).nullable().describe("of the client's profile, by the journey's measure"),
+});
+export type AdvisedShelf = z.infer<typeof advisedShelf>;

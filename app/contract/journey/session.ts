@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
-import { adviceClock, finalAdvice, measuredAllocation, publication } from "#app/contract/journey/advice.ts";
+import { adviceClock, advisedShelf, finalAdvice, measuredAllocation, publication } from "#app/contract/journey/advice.ts";
 import { httpsUrl, recoConfig } from "#app/contract/journey/journey.ts";
 import {
   allocation,
@@ -160,6 +160,14 @@ export const journeySessions = {
         names: z.record(z.string(), z.object({ name: z.string(), isin: z.string().nullable(), assetClass: z.enum(ASSET_CLASSES) })),
       }),
     ),
+  shelf: route(
+    "GET",
+    `${root}/{hash}/shelf`,
+    "reco-session-shelf",
+    "Supports of the product's pool with the bounds that keep an allocation's checks from red",
+  )
+    .input(bySessionHash)
+    .output(advisedShelf),
   finalize: route(
     "POST",
     `${root}/{hash}/advice/finalize`,

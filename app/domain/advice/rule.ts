@@ -39,7 +39,7 @@ export interface AdviceRule {
 /** Weights are whole hundredths: a limit finer than that counts with what it leaves. */
 export const hundredths = (percent: string | number): number => Math.round(Number(percent) * 100);
 
-export const GUARANTEED = "CAPITAL_GUARANTEED";
+export const GUARANTEED = "CAPITAL_GUARANTEED" as const;
 /** A series that nothing is known of counts as the most careful one. */
 export const assetOf = ({ assets }: Pick<AdviceFacts, "assets">, series: string): AdvisedAsset | undefined => assets.get(series);
 export const isGuaranteed = (facts: Pick<AdviceFacts, "assets">, series: string): boolean =>

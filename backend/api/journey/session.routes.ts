@@ -12,6 +12,7 @@ import type { Transaction } from "#backend/database/database.ts";
 import { withAssetClasses } from "./advice/asset-classes.ts";
 import { measureAllocations } from "./advice/measure.ts";
 import { offerOf } from "./advice/offer.ts";
+import { shelfOf } from "./advice/shelf.ts";
 import { adviceOfSession } from "./finalize-advice.ts";
 import { configOf as journeyConfigOf, journeyScopeOf } from "./journey.routes.ts";
 import { findJourney } from "./journey.store.ts";
@@ -201,6 +202,10 @@ export const journeySessionRoutes = {
   offer: calls.offer.handler(async ({ input: { params }, context }) => {
     const { orm } = context.database;
     return offerOf(orm, await found(orm, context, params.hash));
+  }),
+  shelf: calls.shelf.handler(async ({ input: { params }, context }) => {
+    const { orm } = context.database;
+    return shelfOf(orm, await found(orm, context, params.hash), new Date());
   }),
 
   finalize: calls.finalize.handler(({ input, context }) => finalise(context, "advice", input, adviceAnswer)),

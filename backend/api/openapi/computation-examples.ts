@@ -114,6 +114,13 @@ export const COMPUTATION_REQUESTS: Record<string, unknown> = {
     portfolioType: "MODEL_PORTFOLIOS",
     candidates: [{ uuid: "balanced", managementType: "FREE", weights: WEIGHTS, expectedReturn: 0.045, annualFees: 0.008 }],
   },
+  "comp-sustainability-reach": {
+    riskType: SUITABILITY.riskType,
+    riskRange: SUITABILITY.riskRanges.BALANCED,
+    assets: SUITABILITY.assets.map((one) => ({ ...one, maxWeight: 0.8 })),
+    lines: { minLines: 2 },
+    preferences: SUITABILITY.sustainability.preferences,
+  },
   "comp-preconisation-scoring": { ...SUITABILITY, weights: WEIGHTS, clientAge: 47, diversification: { minNumAssets: 2, maxWeight: 0.7 } },
   "comp-switcher-rank": {
     date: "2026-06-30",

@@ -7,7 +7,9 @@ import {
   allocationSet,
   averageReach,
   type ClassBounds,
+  type Floor,
   feasiblePoint,
+  floorRows,
   type OptimisedAsset,
 } from "./allocation-problem.ts";
 import { boundConflict } from "./bound-conflict.ts";
@@ -40,6 +42,8 @@ export interface AllocationRequest {
   optimizationParameter: OptimisationGoal;
   /** Bounds of the weighted average of the risk classes of the assets. */
   averageRiskClass?: { min: number; max: number } | undefined;
+  /** Totals to come to at least, each the sum of the weights times its parts, in the order of the assets. */
+  floors?: readonly Floor[] | undefined;
   targetRisk?: { srri: number } | { volatilityMin: number; volatilityMax: number } | undefined;
   targetAmount?: number | undefined;
   /** Volatilities of the frontier; without a target amount, none are answered unless they are asked for. */
@@ -184,7 +188,11 @@ function averageBounds({ assets, averageRiskClass: wanted }: AllocationRequest):
  * @throws RequestError for bounds or a covariance that are malformed, or a target amount without what it needs.
  */
 export function allocationProblem(request: AllocationRequest) {
-  const set = { ...allocationSet(request.assets, request.assetClassConstraints), average: averageBounds(request) };
+  const set = {
+    ...allocationSet(request.assets, request.assetClassConstraints),
+    average: averageBounds(request),
+    floors: floorRows(request.assets.length, request.floors ?? []),
+  };
   if (request.optimizationType === "TARGET_AMOUNT" && request.targetAmount === undefined)
     throw new RequestError("targetAmount", "a target amount is needed");
   return { set, market: marketOf(request), band: riskBand(request.targetRisk) };
@@ -195,6 +203,8 @@ function checkReach(request: AllocationRequest, set: AllocationSet, market: Mark
   const { assets, assetClassConstraints } = request;
   const srri = band?.srri == null ? {} : { srri: band.srri };
   if (!feasiblePoint(set)) {
+    if (set.floors?.length && feasiblePoint({ ...set, floors: [] }))
+      throw new ComputationError("0086", { parameters: { floorsInTheWay: true } });
     const classes = set.average && averageReach(set, set.average.scores);
     if (classes) throw new ComputationError("0086", { parameters: { averageReach: { min: classes.low, max: classes.high } } });
     throw new ComputationError("0086", { parameters: { ...srri, ...boundConflict(assets, assetClassConstraints) } });
@@ -223,7 +233,8 @@ function checkReach(request: AllocationRequest, set: AllocationSet, market: Mark
 export function optimiseAllocation(request: AllocationRequest, simulate: Simulate | null) {
   const { set, market, band } = allocationProblem(request);
   checkReach(request, set, market, band);
-  const { assets, optimizationParameter: goal, lines = {} } = request;
+  const { assets, optimizationParameter: goal } = request;
+  const lines: LineRules = { ...request.lines, leastHeld: assets.map(({ leastHeld = 0 }) => leastHeld) };
   const cost = (w: Float64Array) => marginalCost(goal, market, w);
   const refined = (solve: (within: AllocationSet) => Float64Array) => cleaned(withLineRules(set, lines, solve, cost));
   const pointOf = (w: Float64Array): FrontierPoint => ({

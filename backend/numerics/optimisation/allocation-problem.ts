@@ -1,6 +1,6 @@
-import { RequestError } from "../errors.ts";
+import { ComputationError, RequestError } from "../errors.ts";
 import { atLeast, pointInside } from "./point-inside.ts";
-import { type Polyhedron, QuadraticProgramme } from "./quadratic-programme.ts";
+import { type LinearRow, type Polyhedron, QuadraticProgramme } from "./quadratic-programme.ts";
 
 export interface OptimisedAsset {
   uuid: string;
@@ -11,6 +11,8 @@ export interface OptimisedAsset {
   max: number;
   /** Class of risk, 1 to 7; needed where the average class is bounded and the asset may be held. */
   riskClass?: number | undefined;
+  /** Smallest weight where it is held at all. */
+  leastHeld?: number | undefined;
 }
 
 export interface ClassBounds {
@@ -28,12 +30,20 @@ export interface AllocationSet {
   others: number[];
   /** Bounds of the weighted average of a score of the assets; absent where it is free. */
   average?: AverageBounds | undefined;
+  /** Totals that the weights must come to at least, as rows of length 1; absent where there are none. */
+  floors?: readonly LinearRow[] | undefined;
 }
 
 export interface AverageBounds {
   scores: Float64Array;
   lower: number;
   upper: number;
+}
+
+/** The weights times these parts, in the order of the assets, come to `least` or more. */
+export interface Floor {
+  parts: readonly number[];
+  least: number;
 }
 
 /** What rounding of sums such as 0.3 + 0.3 + 0.4 may miss. */
@@ -68,6 +78,19 @@ export function allocationSet(assets: readonly OptimisedAsset[], constraints: re
   };
 }
 
+/**
+ * Floors as rows of a set; one of nothing is left out.
+ * @throws RequestError for another number of parts than assets, ComputationError 0086 for a floor that no asset has a part in.
+ */
+export function floorRows(assets: number, floors: readonly Floor[]): LinearRow[] {
+  return floors.flatMap(({ parts, least }, i) => {
+    if (parts.length !== assets) throw new RequestError(`floors.${i}.parts`, "a floor has a part for each asset");
+    if (least <= 0) return [];
+    if (parts.every((part) => part === 0)) throw new ComputationError("0086", { parameters: { floorsInTheWay: true } });
+    return [atLeast(Float64Array.from(parts), least)];
+  });
+}
+
 const total = (values: Float64Array, members: readonly number[]) => members.reduce((sum, i) => sum + values[i]!, 0);
 
 /** The least and the greatest average of the scores in a set, whose own bounds of an average are not looked at; null for an empty set. */
@@ -83,12 +106,19 @@ export function averageReach({ average: _, ...set }: AllocationSet, scores: Floa
 }
 
 /** A point of the set, or null when there is none. */
-export function feasiblePoint({ average, ...set }: AllocationSet): Float64Array | null {
+export function feasiblePoint({ average, floors = [], ...set }: AllocationSet): Float64Array | null {
   const corner = cornerPoint(set);
-  if (!corner || !average) return corner;
-  const { scores, lower, upper } = average;
-  const opposite = scores.map((x) => -x);
-  return pointInside(polyhedron(set), [atLeast(scores, lower), atLeast(opposite, -upper)], corner);
+  if (!corner || (!average && floors.length === 0)) return corner;
+  const between = average
+    ? [
+        atLeast(average.scores, average.lower),
+        atLeast(
+          average.scores.map((x) => -x),
+          -average.upper,
+        ),
+      ]
+    : [];
+  return pointInside(polyhedron(set), [...between, ...floors], corner);
 }
 
 /**
@@ -125,7 +155,7 @@ function cornerPoint({ lower, upper, classes, others }: AllocationSet): Float64A
 }
 
 /** The same set for the solver. Classes that cannot hold are left out: bounds of 0 and 1, or without members. */
-export function polyhedron({ lower, upper, classes, average }: AllocationSet): Polyhedron {
+export function polyhedron({ lower, upper, classes, average, floors = [] }: AllocationSet): Polyhedron {
   const n = lower.length;
   const ones = new Float64Array(n).fill(1);
   return {
@@ -141,6 +171,7 @@ export function polyhedron({ lower, upper, classes, average }: AllocationSet): P
           return { coefficients, lower: c.lower, upper: c.upper };
         }),
       ...(average ? [{ coefficients: average.scores, lower: average.lower, upper: average.upper }] : []),
+      ...floors,
     ],
   };
 }

@@ -7,6 +7,8 @@ export interface LineRules {
   maxLines?: number | undefined;
   /** A line below this weight is dropped, or brought up to it where it cannot be dropped. */
   minWeight?: number | undefined;
+  /** The same for each asset, in the order of the set. */
+  leastHeld?: readonly number[] | undefined;
   wholePercent?: boolean | undefined;
 }
 
@@ -62,7 +64,7 @@ export function withLineRules(set: AllocationSet, rules: LineRules, solve: Solve
 
 function followed(set: AllocationSet, rules: LineRules, solve: Solve, cost: Cost): Float64Array {
   const least = Math.max(rules.minWeight ?? 0, rules.wholePercent ? SMALLEST_LINE : 0);
-  const entry = least || SMALLEST_LINE;
+  const leastOf = (i: number) => Math.max(least, rules.leastHeld?.[i] ?? 0);
   let current = set;
   let w = solve(set);
   const take = (next: AllocationSet): boolean => {
@@ -77,16 +79,17 @@ function followed(set: AllocationSet, rules: LineRules, solve: Solve, cost: Cost
     set.upper[i]! >= weight && take(withBounds(current, i, Math.max(set.lower[i]!, weight), set.upper[i]!));
   for (let round = 0; round < 4 * w.length + 4; round++) {
     const lines = heldLines(w).sort((a, b) => w[a]! - w[b]! || a - b);
-    const small = lines.find((i) => w[i]! < least - HELD);
+    const small = lines.find((i) => w[i]! < leastOf(i) - HELD);
     if (small !== undefined) {
-      if (!(current.lower[small] === 0 && drop(small)) && !bringIn(small, least)) refuse("minWeight", Math.floor(w[small]! * 1e4) / 1e4);
+      if (!(current.lower[small] === 0 && drop(small)) && !bringIn(small, leastOf(small)))
+        refuse("minWeight", Math.floor(w[small]! * 1e4) / 1e4);
     } else if (lines.length > (rules.maxLines ?? Number.POSITIVE_INFINITY)) {
       if (!lines.some((i) => current.lower[i] === 0 && drop(i))) refuse("maxLines", lines.length);
     } else if (lines.length < (rules.minLines ?? 0)) {
       const price = cost(w);
       const absent = [...w.keys()].filter((i) => w[i]! <= HELD).sort((a, b) => price[a]! - price[b]! || a - b);
-      if (!absent.some((i) => bringIn(i, entry))) refuse("minLines", lines.length);
-    } else return rules.wholePercent ? wholePercents(current, w, least, solve) : w;
+      if (!absent.some((i) => bringIn(i, leastOf(i) || SMALLEST_LINE))) refuse("minLines", lines.length);
+    } else return rules.wholePercent ? wholePercents(current, w, leastOf, solve) : w;
   }
   return refuse(rules.minLines === undefined ? "maxLines" : "minLines");
 }
@@ -99,10 +102,10 @@ const toWhole = (x: number) => Math.abs(x * 100 - Math.round(x * 100));
  * The same lines in whole percents: bounds are drawn in to whole percents, the weight nearest to one is fixed there, the
  * others are solved again, and so on; a weight whose nearest percent leaves nothing takes its other neighbour.
  */
-function wholePercents(set: AllocationSet, w: Float64Array, least: number, solve: Solve): Float64Array {
+function wholePercents(set: AllocationSet, w: Float64Array, leastOf: (i: number) => number, solve: Solve): Float64Array {
   const drawnIn: AllocationSet = {
     ...set,
-    lower: set.lower.map((x, i) => (w[i]! > HELD ? Math.max(upwards(x), upwards(least)) : upwards(x))),
+    lower: set.lower.map((x, i) => (w[i]! > HELD ? Math.max(upwards(x), upwards(leastOf(i))) : upwards(x))),
     upper: set.upper.map((x, i) => (w[i]! > HELD ? downwards(x) : Math.min(downwards(x), upwards(set.lower[i]!)))),
     classes: set.classes.map((c) => ({ ...c, lower: upwards(c.lower), upper: downwards(c.upper) })),
   };

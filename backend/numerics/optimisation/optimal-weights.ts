@@ -70,8 +70,8 @@ export function allWeather(set: AllocationSet, market: Market): { weights: Float
   return { weights, reached: weights.every((x, i) => Math.abs(x - open[i]!) < REACHED) };
 }
 
-/** Whether weights between the bounds of the assets keep those of the classes and of the average, too. */
-function isInside({ classes, average }: AllocationSet, w: Float64Array): boolean {
+/** Whether weights between the bounds of the assets keep those of the classes, of the average and of the floors, too. */
+function isInside({ classes, average, floors = [] }: AllocationSet, w: Float64Array): boolean {
   const within = (value: number, { lower, upper }: { lower: number; upper: number }) =>
     value >= lower - SUM_SLACK && value <= upper + SUM_SLACK;
   return (
@@ -81,7 +81,8 @@ function isInside({ classes, average }: AllocationSet, w: Float64Array): boolean
         bounds,
       ),
     ) &&
-    (!average || within(dot(average.scores, w), average))
+    (!average || within(dot(average.scores, w), average)) &&
+    floors.every((floor) => within(dot(floor.coefficients, w), floor))
   );
 }
 

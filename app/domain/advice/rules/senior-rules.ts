@@ -4,11 +4,11 @@ import type { AdviceFacts } from "../facts.ts";
 import { type AdviceRule, assetOf, hundredths, isGuaranteed, linesOf, type Outcome, seriesOf, total, unless } from "../rule.ts";
 
 /** The specification's values, where the journey says none: 85 years, 50 %, 30 %. */
-const USUAL = { age: 85, maxPercLowRisk: "50", maxPercUnitsOfAccount: "30", forbiddenSeries: [] as readonly string[] };
+export const SENIOR_USUAL = { age: 85, maxPercLowRisk: "50", maxPercUnitsOfAccount: "30", forbiddenSeries: [] as readonly string[] };
 /** Highest class of risk of a support of low risk; the cut is a decision of this product. */
 const LOW_RISK = 2;
 
-const settingsOf = ({ config }: AdviceFacts) => config.advice.senior ?? USUAL;
+const settingsOf = ({ config }: AdviceFacts) => config.advice.senior ?? SENIOR_USUAL;
 const isSenior = (facts: AdviceFacts, day: string) => (olderAge(facts.birthDates, day) ?? 0) >= settingsOf(facts).age;
 const units = (facts: AdviceFacts) => linesOf(facts).filter(({ series }) => !isGuaranteed(facts, series));
 /** A support without a class of risk is not known to be of low risk. */

@@ -1,5 +1,6 @@
 import { advice } from "./advice.ts";
 import { adviceRules } from "./adviceRules.ts";
+import { adviceShelf } from "./adviceShelf.ts";
 import { adviceSteps } from "./adviceSteps.ts";
 import { afterTax } from "./afterTax.ts";
 import { alerts } from "./alerts.ts";
@@ -59,6 +60,7 @@ import { weightedLines } from "./weightedLines.ts";
 export const fr = {
   advice,
   adviceRules,
+  adviceShelf,
   adviceSteps,
   afterTax,
   alerts,

@@ -9,11 +9,19 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { StepForm } from "#app/modules/journey/session/step-form.tsx";
 import { preferencesSchema } from "./preferences.schema.ts";
 import type { PreferencesView } from "./preferences-view.server.ts";
+import { ReachCard } from "./reach-card.tsx";
+import type { ReachView } from "./reach-view.server.ts";
 
 type Fields = Record<"decision" | "wants" | "minSustainableInvestments" | "minTaxonomyAlignment" | "impacts" | "minimumCoverage", string>;
 
+interface PreferencesStepProps {
+  view: PreferencesView;
+  reach: ReachView;
+  lastResult: SubmissionResult | undefined;
+}
+
 /** Plain words first, then what the client wants of sustainability. */
-export function PreferencesStep({ view, lastResult }: { view: PreferencesView; lastResult: SubmissionResult | undefined }) {
+export function PreferencesStep({ view, reach, lastResult }: PreferencesStepProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [form, fields] = useForm<Fields>({
@@ -106,6 +114,7 @@ export function PreferencesStep({ view, lastResult }: { view: PreferencesView; l
           </div>
         </div>
       </Card>
+      <ReachCard view={reach} form={view.isOpen ? form.id : undefined} />
     </StepForm>
   );
 }

@@ -1,12 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
+import type { z } from "zod";
 import { conflictReply } from "#app/components/form/conflict.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { validUntil } from "#app/domain/questionnaire/validity.ts";
 import { afterStep, type StepActing, savePart } from "#app/modules/journey/session/save-step.server.ts";
+import { preferencesOf } from "#app/modules/journey/shelf/shelf.server.ts";
 import { headersOfChange } from "#app/services/calls/write-marks.ts";
 import { IMPACTS, preferencesSchema } from "./preferences.schema.ts";
 import { preferenceFieldsOf } from "./preferences-view.server.ts";
+import { reachView } from "./reach-view.server.ts";
+
+type PreferencesForm = z.output<ReturnType<typeof preferencesSchema>>;
 
 /** Saves preferences as they are on file, with their date, or as they are said today. */
 export async function savePreferences(acting: StepActing, session: FullSession, form: FormData) {
@@ -19,21 +24,11 @@ export async function savePreferences(acting: StepActing, session: FullSession, 
   const keptUntil = kept?.statedOn && validUntil(kept.statedOn);
   if (kept && (!keptUntil || keptUntil < today))
     return data({ result: submission.reply({ fieldErrors: { decision: ["journey.sustainability.over"] } }) }, { status: 400 });
-  const wants = value.wants === "unsaid" ? null : value.wants === "yes";
-  const { minSustainableInvestments, minTaxonomyAlignment, minimumCoverage, impacts } = value;
+  if (form.get("intent") === "compare")
+    return data({ result: submission.reply(), reach: await reachView(viewer, session, preferencesOf(kept ?? saidOf(value))) });
   const body = kept
     ? { ...kept, ...(keptUntil && { expiresOn: keptUntil }) }
-    : {
-        hasSustainablePreferences: wants,
-        ...(wants && {
-          ...(minSustainableInvestments && { minSustainableInvestments }),
-          ...(minTaxonomyAlignment && { minTaxonomyAlignment }),
-          ...(minimumCoverage && { minimumCoverage }),
-          ...Object.fromEntries(IMPACTS.map((impact) => [impact, impacts.includes(impact)])),
-        }),
-        statedOn: today,
-        expiresOn: validUntil(today),
-      };
+    : { ...saidOf(value), statedOn: today, expiresOn: validUntil(today) };
   const outcome = await savePart(() =>
     viewer.api.journeySessions.sustainability.put({ params: { hash: session.uuid }, headers: headersOfChange(value), body }),
   );
@@ -43,4 +38,18 @@ export async function savePreferences(acting: StepActing, session: FullSession, 
   const newest = await viewer.api.journeySessions.get({ params: { hash: session.uuid } });
   const present = { decision: value.decision, ...preferenceFieldsOf(newest), version: newest.version };
   return data({ result: conflictReply(submission, present, "journey.steps.conflict", (_, text) => text) }, { status: 409 });
+}
+
+/** What the form says, as it is stored. */
+function saidOf({ wants: said, minSustainableInvestments, minTaxonomyAlignment, minimumCoverage, impacts }: PreferencesForm) {
+  const wants = said === "unsaid" ? null : said === "yes";
+  return {
+    hasSustainablePreferences: wants,
+    ...(wants && {
+      ...(minSustainableInvestments && { minSustainableInvestments }),
+      ...(minTaxonomyAlignment && { minTaxonomyAlignment }),
+      ...(minimumCoverage && { minimumCoverage }),
+      ...Object.fromEntries(IMPACTS.map((impact) => [impact, impacts.includes(impact)])),
+    }),
+  };
 }

@@ -1,0 +1,111 @@
+import { expect, it } from "vitest";
+import type { AdviceFacts, AdvisedAsset } from "../facts.ts";
+import { shelfBounds } from "./shelf-bounds.ts";
+
+const PRODUCT = "p";
+const fund = (uuid: string, more: Partial<AdvisedAsset> = {}): AdvisedAsset => ({
+  uuid,
+  name: uuid,
+  assetClass: "EQUITIES",
+  sri: 4,
+  ended: false,
+  closedSince: null,
+  notForSale: false,
+  notForScheduledPayments: false,
+  needsKid: true,
+  hasKid: true,
+  kidDate: null,
+  holdingYears: null,
+  minDeposit: null,
+  minPeriodicDeposit: null,
+  ...more,
+});
+const EURO = fund("euro", { assetClass: "CAPITAL_GUARANTEED", needsKid: false, sri: 1 });
+
+type Facts = Omit<AdviceFacts, "allocation" | "assets" | "risk">;
+const facts = (advice: Partial<AdviceFacts["config"]["advice"]> = {}, more: Partial<Facts> = {}): Facts => ({
+  config: {
+    advice: {
+      riskMeasure: "WEIGHTED_AVERAGE_SRI",
+      productConfigs: [{ product: PRODUCT, managementModes: ["free"], riskRanges: { BALANCED: { min: 2, max: 4 } } }],
+      ...advice,
+    },
+    "proposal-params": {
+      enableActNewContracts: true,
+      enableActDeposits: true,
+      enableActWithdrawals: true,
+      enableActRebalancings: true,
+      enableMonthlyContributions: true,
+      enableQuarterlyContributions: true,
+      enableSemiannuallyContributions: true,
+      enableAnnuallyContributions: true,
+    },
+    publishing: { enableDic: true },
+  },
+  today: "2026-11-24",
+  expiresOn: "2026-12-24",
+  proposal: { actType: "ACT_NEW_CONTRACTS", productUuid: PRODUCT },
+  deposit: 10_000,
+  periodic: { amount: 0, frequency: null },
+  horizonMonths: 120,
+  riskProfile: "BALANCED",
+  profileValidUntil: null,
+  preferencesValidUntil: null,
+  birthDates: ["1975-04-12"],
+  structured: { investedBefore: false, quizPassed: false },
+  diversification: {},
+  preferences: null,
+  ...more,
+});
+
+it("bounds each support by the stricter of the journey and the product, the guaranteed fund by its cap alone", () => {
+  const bounds = shelfBounds(
+    facts(
+      { maxPercPerAsset: "30", minPercPerAsset: "2", maxPercGuaranteed: "60", minNumAssets: 3 },
+      { diversification: { maxLineWeight: 25, minLines: 5, maxLines: 12, maxClassWeight: { EQUITIES: 70 } } },
+    ),
+    [EURO, fund("shares")],
+  );
+  expect(bounds).toEqual({
+    lines: [
+      { series: "euro", least: 0, most: 10_000, leftOut: null },
+      { series: "shares", least: 200, most: 2500, leftOut: null },
+    ],
+    classes: [
+      { assetClass: "CAPITAL_GUARANTEED", least: 0, most: 6000 },
+      { assetClass: "EQUITIES", least: 0, most: 7000 },
+    ],
+    minLines: 5,
+    maxLines: 12,
+    riskRange: { min: 2, max: 4 },
+  });
+});
+
+it("asks for the part that meets the least payment, upwards, and leaves out what no part meets", () => {
+  const { lines } = shelfBounds(facts({ minDepositPerAsset: "333" }), [fund("a"), fund("b", { minDeposit: 20_000 })]);
+  expect(lines).toEqual([
+    { series: "a", least: 333, most: 10_000, leftOut: null },
+    { series: "b", least: 0, most: 0, leftOut: "minimum" },
+  ]);
+});
+
+it("leaves out what would make a check red by itself, and says why", () => {
+  const { lines } = shelfBounds(facts({ kidMaxMonths: 12 }, { periodic: { amount: 100, frequency: "MONTHLY" } }), [
+    fund("closed", { closedSince: "2026-11-24" }),
+    fund("later", { closedSince: "2026-11-25" }),
+    fund("taken", { notForSale: true }),
+    fund("once", { notForScheduledPayments: true }),
+    fund("note", { needsKid: false }),
+    fund("unrated", { sri: null }),
+    fund("old", { kidDate: "2025-11-23" }),
+  ]);
+  expect(lines.map(({ leftOut }) => leftOut)).toEqual(["closed", null, "notForSale", "notScheduled", "notAFund", "unrated", "document"]);
+});
+
+it("keeps units of account under the cap of a client of the protected age", () => {
+  const senior = { age: 85, maxPercLowRisk: "50", maxPercUnitsOfAccount: "30", forbiddenSeries: ["tech"] };
+  const { classes, lines } = shelfBounds(facts({ senior, maxPercGuaranteed: "80" }, { birthDates: ["1941-11-24"] }), [EURO, fund("tech")]);
+  expect(classes).toEqual([{ assetClass: "CAPITAL_GUARANTEED", least: 7000, most: 8000 }]);
+  expect(lines[1]!.leftOut).toBe("age");
+  expect(shelfBounds(facts({ senior }, { birthDates: ["1941-11-25"] }), [fund("tech")]).lines[0]!.leftOut).toBeNull();
+});

@@ -1,0 +1,99 @@
+import type { AssetClass } from "#app/domain/enumerations.ts";
+import { WHOLE } from "#app/domain/simulation/weights.ts";
+import { monthsLater, olderAge } from "../age.ts";
+import type { AdviceFacts, AdvisedAsset } from "../facts.ts";
+import { GUARANTEED, hundredths } from "../rule.ts";
+import { productOf } from "./journey-rules.ts";
+import { SENIOR_USUAL } from "./senior-rules.ts";
+
+/** Why a support of the pool takes no part in what is looked for. */
+export const SHELF_REASONS = ["closed", "notForSale", "notScheduled", "minimum", "unrated", "document", "age", "notAFund"] as const;
+export type ShelfReason = (typeof SHELF_REASONS)[number];
+
+export interface ShelfBound {
+  series: string;
+  /** Most of the whole, and the least where it is held at all, in hundredths of a per cent. */
+  most: number;
+  least: number;
+  leftOut: ShelfReason | null;
+}
+
+/** What an allocation in free management must keep so that no check of it is red, as bounds of an optimisation. */
+export interface ShelfBounds {
+  lines: ShelfBound[];
+  classes: Array<{ assetClass: AssetClass; least: number; most: number }>;
+  minLines: number;
+  maxLines: number | undefined;
+  /** By the journey's measure, for the client's profile; null without either. */
+  riskRange: { min: number; max: number } | null;
+}
+
+type ShelfFacts = Omit<AdviceFacts, "allocation" | "assets" | "risk">;
+const capOf = (percent: string | number | undefined, otherwise: number) => (percent === undefined ? otherwise : hundredths(percent));
+
+/**
+ * The rules of a journey, of its product and of the contract as bounds on the supports of a pool. A support that would make a check
+ * red by itself is left out. From the age on at which the journey protects a client, the guaranteed fund holds what the cap on units
+ * of account leaves; supports of low risk alone, which the rule lets be more, are not looked for.
+ */
+export function shelfBounds(facts: ShelfFacts, assets: Iterable<AdvisedAsset>): ShelfBounds {
+  const { config, diversification: rules, today, birthDates } = facts;
+  const { advice } = config;
+  const senior = advice.senior ?? SENIOR_USUAL;
+  const isSenior = (olderAge(birthDates, today) ?? 0) >= senior.age;
+  const smallest = Math.max(capOf(advice.minPercPerAsset, 0), capOf(rules.minLineWeight, 0));
+  const largest = Math.min(capOf(advice.maxPercPerAsset, WHOLE), capOf(rules.maxLineWeight, WHOLE));
+  const lines = [...assets].map((asset): ShelfBound => {
+    const guaranteed = asset.assetClass === GUARANTEED;
+    const paid = Math.max(
+      leastPart(facts.deposit, advice.minDepositPerAsset, asset.minDeposit),
+      leastPart(facts.periodic.amount, advice.minPeriodicDepositPerAsset, asset.minPeriodicDeposit),
+    );
+    // The guaranteed fund is outside of the bounds of a line.
+    const [least, most] = guaranteed ? [paid, WHOLE] : [Math.max(smallest, paid), largest];
+    const leftOut = reasonOf(facts, asset, isSenior ? senior.forbiddenSeries : []) ?? (least > most ? "minimum" : null);
+    return leftOut ? { series: asset.uuid, least: 0, most: 0, leftOut } : { series: asset.uuid, least, most, leftOut };
+  });
+  const profile = facts.riskProfile;
+  const product = productOf({ ...facts, allocation: null, assets: new Map(), risk: { missing: [] } });
+  return {
+    lines,
+    classes: classesOf(facts, isSenior ? WHOLE - hundredths(senior.maxPercUnitsOfAccount) : 0),
+    minLines: Math.max(advice.minNumAssets ?? 1, rules.minLines ?? 1),
+    maxLines: rules.maxLines,
+    riskRange: (profile && product?.riskRanges[profile]) ?? null,
+  };
+}
+
+function classesOf({ config: { advice }, diversification }: ShelfFacts, leastGuaranteed: number): ShelfBounds["classes"] {
+  const caps = new Map(Object.entries(diversification.maxClassWeight ?? {}).map(([name, most]) => [name, hundredths(most)]));
+  const guaranteed = {
+    assetClass: GUARANTEED,
+    least: Math.max(leastGuaranteed, WHOLE - capOf(advice.maxPercNoGuaranteed, WHOLE)),
+    most: Math.min(capOf(advice.maxPercGuaranteed, WHOLE), caps.get(GUARANTEED) ?? WHOLE),
+  } as const;
+  const others = [...caps]
+    .filter(([name]) => name !== GUARANTEED)
+    .map(([name, most]) => ({ assetClass: name as AssetClass, least: 0, most }));
+  return [...(guaranteed.least > 0 || guaranteed.most < WHOLE ? [guaranteed] : []), ...others];
+}
+
+/** The part with which a payment still meets the least that a support takes, upwards. */
+function leastPart(paid: number, usual: string | undefined, own: number | null): number {
+  const least = Math.max(Number(usual ?? 0), own ?? 0);
+  return paid > 0 && least > 0 ? Math.ceil((least / paid) * WHOLE - 1e-6) : 0;
+}
+
+function reasonOf(facts: ShelfFacts, asset: AdvisedAsset, forbidden: readonly string[]): ShelfReason | null {
+  const { config, today, proposal, periodic } = facts;
+  const invested = proposal?.actType !== "ACT_WITHDRAWALS";
+  if (invested && asset.closedSince !== null && asset.closedSince <= today) return "closed";
+  if (invested && asset.notForSale) return "notForSale";
+  if (periodic.amount > 0 && asset.notForScheduledPayments) return "notScheduled";
+  if (!asset.needsKid && asset.assetClass !== GUARANTEED) return "notAFund";
+  if (forbidden.includes(asset.uuid)) return "age";
+  if (config.advice.riskMeasure === "WEIGHTED_AVERAGE_SRI" && asset.sri === null) return "unrated";
+  const handsOver = config.publishing.enableDic || config.advice.kidMaxMonths !== undefined;
+  const old = asset.kidDate !== null && today > monthsLater(asset.kidDate, config.advice.kidMaxMonths ?? 12);
+  return handsOver && asset.needsKid && old ? "document" : null;
+}

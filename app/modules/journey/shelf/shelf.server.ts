@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import type { sustainabilityReachResult } from "#app/contract/computation/advice.ts";
+import type { AdvisedShelf } from "#app/contract/journey/advice.ts";
+import type { FullSession } from "#app/contract/journey/session.ts";
+import { ADVERSE_IMPACTS, type AdverseImpact, PAI_CODES } from "#app/domain/journey.ts";
+import { WHOLE } from "#app/domain/simulation/weights.ts";
+import type { Preferences } from "#app/domain/sustainability-criteria.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { type Told, told } from "#app/modules/model-portfolio/risk/told.server.ts";
+import { attempt } from "#app/services/calls/attempt.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+
+export type Reach = z.output<typeof sustainabilityReachResult>;
+type Said = Partial<Record<AdverseImpact, boolean | null | undefined>> & {
+  hasSustainablePreferences?: boolean | null | undefined;
+  minSustainableInvestments?: string | undefined;
+  minTaxonomyAlignment?: string | undefined;
+  minimumCoverage?: string | undefined;
+};
+
+export const shelfOf = ({ api }: Viewer, { hash }: Pick<FullSession, "hash">) => api.journeySessions.shelf({ params: { hash } });
+
+/** Preferences as they are said, in per cent, as the fractions of a computation; none where the client wants none. */
+export function preferencesOf(said: Said | null): Preferences {
+  if (said?.hasSustainablePreferences !== true) return {};
+  const fraction = (percent: string | undefined) => (percent ? Number(percent) / 100 : undefined);
+  return {
+    ...Object.fromEntries(Object.values(ADVERSE_IMPACTS).map((impact) => [impact, said[impact] === true])),
+    // Nothing of it is no wish.
+    minSustainableInvestments: fraction(said.minSustainableInvestments) || undefined,
+    minTaxonomyAlignment: fraction(said.minTaxonomyAlignment) || undefined,
+    minimumCoverage: fraction(said.minimumCoverage),
+  };
+}
+
+/** Impacts that the journey asks about. */
+export const impactsOf = ({ config }: FullSession): AdverseImpact[] =>
+  PAI_CODES.filter((code) => config.general.paiFlags[code]).map((code) => ADVERSE_IMPACTS[code]);
+
+export const openLines = ({ lines }: AdvisedShelf) => lines.filter(({ leftOut }) => leftOut === null);
+/** Ranges of volatility are configured in per cent, those of the risk indicator in classes. */
+export const inPoints = ({ riskMeasure }: Pick<AdvisedShelf, "riskMeasure">) => (riskMeasure === "WEIGHTED_AVERAGE_SRI" ? 1 : 100);
+
+/** What the supports of the contract can reach of each preference; why it is not known where they cannot be computed. */
+export async function reachOf(viewer: Viewer, session: FullSession, shelf: AdvisedShelf, preferences: Preferences): Promise<Told<Reach>> {
+  const points = inPoints(shelf);
+  const ask = (lines: AdvisedShelf["lines"]) =>
+    viewer.computation.advice.sustainabilityReach({
+      riskType: shelf.riskMeasure,
+      riskRange: shelf.riskRange && { min: shelf.riskRange.min / points, max: shelf.riskRange.max / points },
+      assets: lines.map(
+        ({ series, assetClass, sri, sustainabilityMinInvestments, sustainabilityMinTaxonomyAlignment, pai, most, least }) => ({
+          uuid: series,
+          assetClass,
+          sri,
+          sustainabilityMinInvestments,
+          sustainabilityMinTaxonomyAlignment,
+          pai,
+          maxWeight: most / WHOLE,
+          ...(least > 0 && { leastHeld: least / WHOLE }),
+        }),
+      ),
+      assetClassConstraints: shelf.classes.map(({ assetClass, least, most }) => ({ assetClass, min: least / WHOLE, max: most / WHOLE })),
+      lines: { minLines: shelf.minLines, ...(shelf.maxLines !== null && { maxLines: shelf.maxLines }) },
+      preferences,
+      impacts: impactsOf(session),
+    });
+  const names = new Map(shelf.lines.map(({ series, name }) => [series, name]));
+  const open = openLines(shelf);
+  return told(
+    async () => {
+      const first = await attempt(
+        () => ask(open),
+        ({ code, series }) => code === "COVARIANCE_MISSING" && series.length > 0 && series.length < open.length,
+      );
+      if ("value" in first) return first.value;
+      // A volatility needs a history: supports that are too young for one take no part.
+      const young = new Set(first.refusal.series);
+      return ask(open.filter(({ series }) => !young.has(series)));
+    },
+    (series) => names.get(series) ?? null,
+    { t: getFixedT(viewer.language), language: viewer.language },
+  );
+}
