@@ -32,8 +32,9 @@ function common({
   fees,
   target,
   paths,
+  finalQuantiles,
 }: CommonRequest): Omit<ProjectionRequest, "pockets"> {
-  return { startDate, horizon, horizonMonths, currentBalance, movements, fees, target, paths };
+  return { startDate, horizon, horizonMonths, currentBalance, movements, fees, target, paths, ...(finalQuantiles && { finalQuantiles }) };
 }
 
 export const ofFreeManagement = (request: Free): ProjectionRequest => whole(request, { kind: "free", weights: request.weights });

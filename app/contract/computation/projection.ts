@@ -45,6 +45,8 @@ const common = {
   matrixUuid: uuid.optional(),
   /** Number of scenario paths wanted back for the spaghetti view. */
   paths: z.number().int().min(0).max(250).optional(),
+  /** Product addition: quantiles of the final amount wanted beside the usual ones. */
+  finalQuantiles: z.array(fraction).min(1).max(20).optional(),
   /** Asks for what the plan costs. */
   costs: z
     .object({
@@ -191,6 +193,8 @@ export const simulationResult = z.object({
   successRate: z.number().optional(),
   successes: z.number().int().optional(),
   paths: z.array(z.array(z.number())).optional(),
+  /** In the order in which they were asked for. */
+  finalQuantiles: z.array(z.number()).optional(),
   /** Where they were asked for. */
   costs: planCosts.optional(),
   ...versioned,

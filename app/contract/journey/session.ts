@@ -17,6 +17,7 @@ import {
   text,
   workspacePart,
 } from "#app/contract/journey/session-parts.ts";
+import { productFees } from "#app/contract/product.ts";
 import { gridRow, offeredMandate } from "#app/contract/simulation/simulator-config.ts";
 import { JOURNEY_STEPS } from "#app/domain/advice/steps.ts";
 import { ACT_TYPES, ASSET_CLASSES } from "#app/domain/enumerations.ts";
@@ -157,6 +158,7 @@ export const journeySessions = {
         mandates: z.array(offeredMandate),
         grid: z.array(gridRow).nullable().describe("glidepath in series, the farthest year first"),
         pool: uuid.nullable(),
+        fees: productFees,
         names: z.record(z.string(), z.object({ name: z.string(), isin: z.string().nullable(), assetClass: z.enum(ASSET_CLASSES) })),
       }),
     ),

@@ -33,6 +33,8 @@ export interface ProjectionRequest {
   target?: { parameter: TargetParameter; value: number } | undefined;
   /** Number of scenario paths wanted back. */
   paths?: number | undefined;
+  /** Quantiles of the final amount that are wanted besides. */
+  finalQuantiles?: readonly number[] | undefined;
   /** Shares sum to 1; a single pocket has share 1. */
   pockets: readonly Pocket[];
 }
@@ -46,6 +48,7 @@ export interface ProjectionPlan {
   pockets: PocketPlan[];
   targetAmount: number | null;
   paths: number;
+  finalQuantiles?: readonly number[];
   /** Yearly charges that lie in the values of series, decimal fractions; unknown ones are absent. Null: costs are not asked for. */
   charges: ReadonlyMap<string, number> | null;
 }
@@ -82,6 +85,7 @@ export function planProjection(request: ProjectionRequest): ProjectionPlan {
     pockets: pockets.filter((pocket) => pocket.share > 0),
     targetAmount,
     paths: request.paths ?? 0,
+    ...(request.finalQuantiles && { finalQuantiles: request.finalQuantiles }),
     charges: null,
   };
 }

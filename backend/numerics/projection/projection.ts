@@ -62,6 +62,8 @@ export interface Projection {
   successRate?: number;
   successes?: number;
   paths?: number[][];
+  /** In the order in which they were asked for. */
+  finalQuantiles?: number[];
 }
 
 export interface ProjectionOptions {
@@ -155,6 +157,9 @@ export function project(plan: ProjectionPlan, matrices: Matrices, options: Proje
       ? {}
       : { targetAmount: plan.targetAmount, successRate: successes / scenarios, successes }),
     ...(plan.paths > 0 ? { paths: scenarioPaths(sink, plan.months + 1, plan.paths) } : {}),
+    ...(plan.finalQuantiles
+      ? { finalQuantiles: plan.finalQuantiles.map((p) => outcomeRow(plan, outcomes, outcomes.order, p).finalAmount) }
+      : {}),
   };
 }
 

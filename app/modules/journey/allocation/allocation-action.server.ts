@@ -1,13 +1,17 @@
 import { data, redirect } from "@remix-run/node";
 import type { FullSession } from "#app/contract/journey/session.ts";
-import type { ManagementMode } from "#app/domain/advice/allocation.ts";
+import { type ManagementMode, recommendedLines } from "#app/domain/advice/allocation.ts";
 import { applyFix } from "#app/domain/advice/fix.ts";
 import { QUIZ } from "#app/domain/advice/structured-quiz.ts";
 import { readLinesChange } from "#app/domain/allocation/lines.ts";
 import { readDecimal } from "#app/domain/format/format-input.ts";
 import { heldAt } from "#app/domain/simulation/management.ts";
 import { hundredthsOf } from "#app/domain/simulation/weights.ts";
+import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { IMPROVEMENT_AIMS, improve } from "#app/modules/journey/shelf/improve.server.ts";
+import { improvementView } from "#app/modules/journey/shelf/improve-view.server.ts";
+import { SOURCES } from "#app/modules/journey/shelf/universe.server.ts";
 import { findPortfolio } from "#app/modules/model-portfolio/model-portfolio.server.ts";
 import { editedLines, linesEditor, namedLines, readLines } from "#app/modules/series/weighted-lines.server.ts";
 import { journeyPlace, journeySessionPath, journeyStepPath } from "#app/navigation/paths.ts";
@@ -25,6 +29,8 @@ import {
   linesOfMode,
   MOST,
   measure,
+  namesOf,
+  type Offer,
   offerOf,
   replaced,
   saveWorkspace,
@@ -55,6 +61,7 @@ export async function allocationAction(acting: Acting) {
   const workspace = workspaceOf(session, offer);
   const { allocation, mode } = placeIn(url, workspace, offer);
   if (LINE_INTENT.test(intent) || readLinesChange(intent)) return lineAction(acting, workspace, allocation, mode, offer, intent);
+  if (intent === "improve") return improveAction(acting, allocation, offer);
   if (intent === "quiz") return quizAction(acting);
   if (intent === "continue" || intent === "leave") return leave(acting, workspace, intent);
 
@@ -95,6 +102,8 @@ export async function allocationAction(acting: Acting) {
         mode,
       );
     }
+    case "take-lines":
+      return save(acting, replaced(workspace, withLines(allocation, "free", takenLines(form, viewer))), allocation.number, mode);
     case "load": {
       const model = await findPortfolio(viewer, text(form, "model", 36));
       const lines = (model?.compositions.at(-1)?.lines ?? []).map(({ series, weight }) => ({ series, weight }));
@@ -175,6 +184,28 @@ async function lineAction(
   }
   const view = await allocationsView(viewer, session, url, { allocation: edited, editor });
   return data({ view, live: null, problems: [] }, { status: editor.errors.length > 0 ? 400 : 200 });
+}
+
+/** Looks for better lines and shows them; what is shown is taken by another press. */
+async function improveAction({ viewer, session, url, form }: Acting, allocation: Allocation, offer: Offer) {
+  const asked = {
+    aim: IMPROVEMENT_AIMS.find((one) => one === form.get("aim")) ?? "ratio",
+    source: SOURCES.find((one) => one === form.get("source")) ?? "lines",
+  };
+  const series = recommendedLines(allocation).map((line) => line.series);
+  const names = await namesOf(viewer, offer, series);
+  const improvement = improvementView(await improve(viewer, { session, offer, allocation, names, ...asked }), asked, viewer);
+  return data({ view: { ...(await allocationsView(viewer, session, url)), improvement }, live: null, problems: [] });
+}
+
+/** Lines of a proposal as its form carries them. */
+function takenLines(form: FormData, viewer: Viewer): Allocation["lines"] {
+  return [...form.keys()].flatMap((name) => {
+    const series = name.startsWith("taken.") ? name.slice("taken.".length) : "";
+    if (!isUuid(series)) return [];
+    const weight = weightIn(form, name, { ...viewer, language: "en" });
+    return Number(weight) > 0 ? [{ series, weight }] : [];
+  });
 }
 
 async function quizAction({ viewer, context, session, url, form }: Acting) {

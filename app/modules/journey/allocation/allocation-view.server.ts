@@ -2,14 +2,16 @@ import type { MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import type { ManagementMode } from "#app/domain/advice/allocation.ts";
 import { QUIZ, quizPassed } from "#app/domain/advice/structured-quiz.ts";
-import { formatAmount, formatCount, formatNumber, formatPercent } from "#app/domain/format/format.ts";
+import { formatAmount, formatCount, formatNumber, formatPercent, formatProjected } from "#app/domain/format/format.ts";
 import { decimalForField } from "#app/domain/format/format-input.ts";
 import { heldAt } from "#app/domain/simulation/management.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { sessionTitle } from "#app/modules/journey/session/session-view.server.ts";
+import type { ImprovementView } from "#app/modules/journey/shelf/improve-view.server.ts";
 import { type LinesEditor, linesEditor, namedLines } from "#app/modules/series/weighted-lines.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { checkViews } from "../checks/check-view.server.ts";
+import { type Outlook, outlooksOf } from "./outlook.server.ts";
 import { addressOf, placeIn } from "./place.server.ts";
 import { type Allocation, linesOfMode, measure, namesOf, type Offer, offerOf, type Workspace, workspaceOf } from "./workspace.server.ts";
 
@@ -69,12 +71,15 @@ export async function allocationsView(
     /** What the whole is worth, as far as it is known. */
     invested: Number(own.totalAmount) > 0 && !allocation.modes ? { amount: Number(own.totalAmount) } : null,
     checks: checkViews(own.checks, new Map([...names].map(([uuid, { name }]) => [uuid, name])), language),
-    comparison: comparisonOf(measured, kept, viewer),
+    comparison: comparisonOf(measured, kept, await outlooksOf(viewer, session, offer, measured), viewer),
     selected: kept.selectedAllocation,
     notes: kept.allocations
       .filter(({ number }) => number !== kept.selectedAllocation)
       .map(({ number, setAside }) => ({ number, text: setAside ?? "" })),
     full: kept.allocations.length >= 10,
+    /** Free management is looked at alone: the other modes are their managers' business, and structured products are chosen by hand. */
+    improvable: !edited && (allocation.modes ? mode === "free" : allocation.managementType === "free"),
+    improvement: null as ImprovementView | null,
   };
 }
 export type AllocationsView = Awaited<ReturnType<typeof allocationsView>>;
@@ -160,7 +165,12 @@ async function modelViews({ api, permissions }: Viewer): Promise<Array<{ uuid: s
   return items.map(({ uuid, name }) => ({ uuid, name }));
 }
 
-function comparisonOf(measured: readonly MeasuredAllocation[], { selectedAllocation }: Workspace, { language }: Viewer) {
+function comparisonOf(
+  measured: readonly MeasuredAllocation[],
+  { selectedAllocation }: Workspace,
+  outlooks: ReadonlyMap<number, Outlook>,
+  { language }: Viewer,
+) {
   const t = getFixedT(language);
   const figure = (value: number | null) => (value === null ? "–" : formatNumber(value, language, { decimals: [1, 2] }));
   const percent = (value: number) => formatPercent(value * 100, language, { decimals: [0, 1] });
@@ -172,6 +182,7 @@ function comparisonOf(measured: readonly MeasuredAllocation[], { selectedAllocat
     flag,
     sri: figure(sri),
     volatility: volatility === null ? "–" : formatPercent(volatility, language, { decimals: 1 }),
+    outlook: outlookText(outlooks.get(number), language),
     costs:
       orders === null
         ? "–"
@@ -193,3 +204,12 @@ function comparisonOf(measured: readonly MeasuredAllocation[], { selectedAllocat
     blocking: formatCount(checks.filter((check) => check.flag === "red").length, language),
   }));
 }
+
+/** One in ten below, the middle, one in ten above. */
+const outlookText = (outlook: Outlook | undefined, language: Viewer["language"]) =>
+  outlook
+    ? (["low", "median", "high"] as const).map((key) => ({
+        key,
+        amount: formatProjected(outlook[key], language, { currency: "EUR" }),
+      }))
+    : null;

@@ -11,6 +11,7 @@ import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
 import { StepFoot } from "#app/modules/journey/session/step-foot.tsx";
+import { ImproveCard } from "#app/modules/journey/shelf/improve-card.tsx";
 import { fieldOf, LinesForm } from "#app/modules/series/weighted-lines.tsx";
 import { CheckTable } from "../checks/check-table.tsx";
 import type { CheckView } from "../checks/check-view.server.ts";
@@ -48,6 +49,7 @@ export function AllocationsStep({ view, problems }: { view: AllocationsView; pro
         <ModeTabs uuid={view.uuid} query={view.query} current="composition" />
         {readOnly ? null : <ModeContent view={view} checks={checks} onInput={onInput} />}
       </Card>
+      {view.improvable && !readOnly ? <ImproveCard view={view.improvement} idem={idem} version={version} /> : null}
       <AmountsCard amounts={view.amounts} />
       {view.editor && !readOnly && view.quiz?.passed !== false ? null : (
         <Card title={t("adviceSteps.checks.title")} flush>

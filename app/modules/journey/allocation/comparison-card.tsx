@@ -10,7 +10,7 @@ import type { AllocationsView } from "./allocation-view.server.ts";
 export function ComparisonCard({ rows }: { rows: AllocationsView["comparison"] }) {
   const { t } = useTranslation();
   return (
-    <Card title={t("adviceSteps.comparison.title")} flush>
+    <Card title={t("adviceSteps.comparison.title")} hint={t("adviceShelf.outlook.note")} flush>
       <DataTable
         caption={t("adviceSteps.comparison.title")}
         rows={rows}
@@ -29,6 +29,23 @@ export function ComparisonCard({ rows }: { rows: AllocationsView["comparison"] }
           },
           { key: "sri", header: t("adviceSteps.comparison.sri"), align: "end", cell: ({ sri }) => sri },
           { key: "volatility", header: t("adviceSteps.comparison.volatility"), align: "end", cell: ({ volatility }) => volatility },
+          {
+            key: "outlook",
+            header: t("adviceShelf.outlook.header"),
+            cell: ({ outlook }) =>
+              outlook === null ? (
+                "–"
+              ) : (
+                <dl className="outlook">
+                  {outlook.map(({ key, amount }) => (
+                    <div key={key}>
+                      <dt title={t(`adviceShelf.outlook.${key}Text`)}>{t(`adviceShelf.outlook.${key}`)}</dt>
+                      <dd>{amount}</dd>
+                    </div>
+                  ))}
+                </dl>
+              ),
+          },
           { key: "costs", header: t("adviceSteps.comparison.costs"), cell: ({ costs }) => costs },
           { key: "sustainability", header: t("adviceSteps.comparison.sustainability"), cell: ({ sustainability }) => sustainability },
           { key: "flag", header: t("adviceSteps.comparison.checks"), cell: ({ flag }) => <FlagBadge flag={flag} /> },

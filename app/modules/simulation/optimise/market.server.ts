@@ -37,8 +37,11 @@ export async function marketOf(
   return "refusal" in found ? { failure: failureOf(found.refusal) } : { market: found.value };
 }
 
+/** A support as far as a market looks at it. */
+export type RatedLine = Pick<LineView, "series" | "assetClass"> & { risks: { SRI: number | null } };
+
 /** The same on scenarios that are known already. */
-export async function marketOn(viewer: Viewer, lines: readonly LineView[], matrixUuid: string): Promise<Market> {
+export async function marketOn(viewer: Viewer, lines: readonly RatedLine[], matrixUuid: string): Promise<Market> {
   const series = lines.map((line) => line.series);
   const told = await viewer.computation.matrixComposition.stoStat({ matrixUuid, series, horizons: ["1Y"] });
   const expectedReturns = series.map((id) => told.statistics[id]?.["1Y"]?.mean ?? 0);
@@ -47,7 +50,8 @@ export async function marketOn(viewer: Viewer, lines: readonly LineView[], matri
   return { matrixUuid, series, classes, riskClasses: lines.map(({ risks }) => risks.SRI), expectedReturns, covariance };
 }
 
-export type Bounds = Array<{ min: number; max: number }>;
+/** `leastHeld`: smallest weight where it is held at all. */
+export type Bounds = Array<{ min: number; max: number; leastHeld?: number }>;
 
 /** One call of the optimiser on that market; bounds are fractions in the order of the series. */
 export const optimise = (viewer: Viewer, market: Market, bounds: Bounds, asked: Omit<Asked, "assets" | "covariance">) =>

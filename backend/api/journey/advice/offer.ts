@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { glidepathContent } from "#app/contract/glidepath.ts";
+import { productFees } from "#app/contract/product.ts";
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import { type GridRow, gridOf, seriesOfGrid } from "#app/domain/simulation/management.ts";
 import type { Queries } from "#backend/calls/context.ts";
@@ -30,11 +31,13 @@ export async function offerOf(queries: Queries, row: SessionRow) {
           .select({ uuid: series.uuid, name: series.fullName, isin: series.isin, assetClass: series.assetClass })
           .from(series)
           .where(inArray(series.uuid, [...uuids]));
+  const sold = await findProduct(queries, product);
   return {
     modes: configOf(row).advice.productConfigs.find((one) => one.product === product)?.managementModes ?? [],
     mandates: once,
     grid,
-    pool: (await findProduct(queries, product))?.investmentPool ?? null,
+    pool: sold?.investmentPool ?? null,
+    fees: productFees.parse(sold?.details.fees ?? {}),
     names: Object.fromEntries(known.map(({ uuid, assetClass, ...one }) => [uuid, { ...one, assetClass: assetClass as AssetClass }])),
   };
 }

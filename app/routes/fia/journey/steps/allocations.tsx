@@ -7,7 +7,7 @@ import { AllocationsStep } from "#app/modules/journey/allocation/allocations-ste
 import { sessionOf } from "#app/modules/journey/session/session.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 
-export const handle = { i18n: ["journey", "adviceSteps", "adviceRules", "weightedLines", "modeTabs"] };
+export const handle = { i18n: ["journey", "adviceSteps", "adviceRules", "adviceShelf", "weightedLines", "modeTabs"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
 

@@ -7,7 +7,7 @@ import { checksView } from "#app/modules/journey/checks/checks-view.server.ts";
 import { sessionOf } from "#app/modules/journey/session/session.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 
-export const handle = { i18n: ["journey", "adviceSteps", "adviceRules"] };
+export const handle = { i18n: ["journey", "adviceSteps", "adviceRules", "adviceShelf"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
 

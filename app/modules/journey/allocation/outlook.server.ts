@@ -1,0 +1,101 @@
+import type { MeasuredAllocation } from "#app/contract/journey/advice.ts";
+import type { FullSession } from "#app/contract/journey/session.ts";
+import { fractionOf } from "#app/domain/simulation/request.ts";
+import { attempt } from "#app/services/calls/attempt.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import type { Offer } from "./workspace.server.ts";
+
+/** What is shown of the market scenarios: one in ten below, the middle, one in ten above. */
+const QUANTILES = [0.1, 0.5, 0.9];
+
+/** Final amounts in currency units at the horizon of the session. */
+export interface Outlook {
+  low: number;
+  median: number;
+  high: number;
+}
+type Plan = ReturnType<typeof planOf>;
+
+/** The money of the session: what is held, paid in at once and paid in regularly, from today to its horizon. Null before its parameters. */
+export function planOf({ proposalParams: proposal, creation, actType, workspace }: FullSession, { fees }: Offer, today: string) {
+  if (!proposal?.investmentHorizonMonths) return null;
+  const amount = (text: string | undefined) => Number(text ?? 0);
+  const first = creation.depositInitialEnabled === false ? undefined : (creation.depositInitial ?? creation.initialAmount);
+  const added = proposal.additionalContributionAmount;
+  const paidIn = actType === "ACT_NEW_CONTRACTS" ? amount(first ?? added) : actType === "ACT_DEPOSITS" ? amount(added) : 0;
+  const held = (workspace?.currentComposition ?? []).reduce((sum, line) => sum + Number(line.amount), 0);
+  const withdrawn = actType === "ACT_WITHDRAWALS" ? amount(proposal.withdrawalAmount) : 0;
+  const regular = creation.periodicDepositsEnabled === false ? 0 : amount(proposal.regularContributionsAmount);
+  const frequency = creation.regularContributionsFrequency;
+  const fee = (text: string | undefined) => (text === undefined ? 0 : fractionOf(text));
+  return {
+    startDate: today,
+    horizon: Math.floor(proposal.investmentHorizonMonths / 12),
+    horizonMonths: proposal.investmentHorizonMonths % 12,
+    currentBalance: actType === "ACT_NEW_CONTRACTS" ? 0 : Math.max(0, held - withdrawn),
+    movements: [
+      ...(paidIn > 0 ? [{ type: "SIMPLE_DEPOSIT" as const, amount: paidIn, startDate: today }] : []),
+      ...(regular > 0 && frequency ? [{ type: "PERIODIC_DEPOSIT" as const, amount: regular, frequency, startDate: today }] : []),
+    ],
+    fees: { entryFee: fee(fees.entryFee), managementFee: fee(fees.managementFee) },
+    rebalancing: "MONTHLY_REBALANCING" as const,
+  };
+}
+
+/** Final amounts of weights in per cent on a stored set of scenarios; null where they cannot be computed. */
+export async function outlookOf(viewer: Viewer, plan: NonNullable<Plan>, lines: Lines, matrixUuid: string): Promise<Outlook | null> {
+  const found = await attempt(
+    () =>
+      viewer.computation.simulator.freeManagement({
+        ...plan,
+        weights: Object.fromEntries(lines.map(({ series, weight }) => [series, fractionOf(weight)])),
+        matrixUuid,
+        finalQuantiles: QUANTILES,
+      }),
+    ({ status }) => status !== 401 && status !== 403,
+  );
+  if ("refusal" in found) return null;
+  const [low, median, high] = found.value.finalQuantiles ?? [];
+  return low === undefined || median === undefined || high === undefined ? null : { low, median, high };
+}
+type Lines = ReadonlyArray<{ series: string; weight: string }>;
+
+/** The outlook of each whole allocation by its number, all on the same scenarios; those that cannot be told are left out. */
+export async function outlooksOf(
+  viewer: Viewer,
+  session: FullSession,
+  offer: Offer,
+  measured: readonly MeasuredAllocation[],
+): Promise<Map<number, Outlook>> {
+  const plan = planOf(session, offer, new Date().toISOString().slice(0, 10));
+  const whole = measured.filter(({ orders, lines }) => orders !== null && lines.length > 0);
+  if (!plan || whole.length === 0) return new Map();
+  const set = await commonSet(
+    viewer,
+    whole.map(({ lines }) => lines.map(({ series }) => series)),
+  );
+  const found = await Promise.all(
+    whole.map(async ({ number, lines }, at) => {
+      const matrix = set ?? (await setFor(viewer, whole[at]!.lines));
+      return [number, matrix && (await outlookOf(viewer, plan, lines, matrix))] as const;
+    }),
+  );
+  return new Map(found.flatMap(([number, outlook]) => (outlook ? [[number, outlook] as const] : [])));
+}
+
+/** The scenarios that every allocation is on, so that they compare; null where they have none in common. */
+const commonSet = (viewer: Viewer, allocations: ReadonlyArray<readonly string[]>) => resolved(viewer, [...new Set(allocations.flat())]);
+const setFor = (viewer: Viewer, lines: ReadonlyArray<{ series: string }>) =>
+  resolved(
+    viewer,
+    lines.map(({ series }) => series),
+  );
+
+async function resolved({ api }: Viewer, series: string[]): Promise<string | null> {
+  if (series.length === 0 || series.length > 100) return null;
+  const found = await attempt(
+    () => api.scenarioSets.resolve({ body: { series, preferred: null } }),
+    ({ status }) => status !== 401 && status !== 403,
+  );
+  return "value" in found ? found.value.uuid : null;
+}

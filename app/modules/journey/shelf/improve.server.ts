@@ -1,0 +1,139 @@
+import type { AdvisedShelf, MeasuredAllocation } from "#app/contract/journey/advice.ts";
+import type { FullSession } from "#app/contract/journey/session.ts";
+import type { Lines } from "#app/domain/simulation/management.ts";
+import { proposedLines } from "#app/domain/simulation/optimisation.ts";
+import { type AimFigures, callOf, isBetter } from "#app/domain/simulation/optimise/aims.ts";
+import { WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
+import { criteriaOf } from "#app/domain/sustainability-criteria.ts";
+import { type Outlook, outlookOf, planOf } from "#app/modules/journey/allocation/outlook.server.ts";
+import { type Allocation, measure, type namesOf, type Offer, withLines } from "#app/modules/journey/allocation/workspace.server.ts";
+import { figuresOf, type Market, type Optimised, optimise } from "#app/modules/simulation/optimise/market.server.ts";
+import type { Refusal } from "#app/services/calls/attempt.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { inPoints, preferencesOf, shelfOf } from "./shelf.server.ts";
+import { type Choice, choicesOf, freeWeights, marketOfChoices, type Source } from "./universe.server.ts";
+
+export const IMPROVEMENT_AIMS = ["ratio", "median"] as const;
+export type ImprovementAim = (typeof IMPROVEMENT_AIMS)[number];
+
+/** An allocation with its figures; those that cannot be told are null. */
+export interface Weighed {
+  measured: MeasuredAllocation | null;
+  figures: Optimised | null;
+  outlook: Outlook | null;
+}
+
+export interface Improvement {
+  /** Lines of free management in per cent of it. */
+  lines: Lines;
+  choices: readonly Choice[];
+  present: Weighed;
+  proposed: Weighed;
+  /** Why it is offered; null where it is no better. */
+  reason: "better" | "repairs" | null;
+  leftAside: string[];
+}
+export type Improved = { found: Improvement } | { refusal: Refusal; shelf: AdvisedShelf; open: number } | { noShelf: true };
+
+interface Asked {
+  session: FullSession;
+  offer: Offer;
+  allocation: Allocation;
+  aim: ImprovementAim;
+  source: Source;
+  names: Awaited<ReturnType<typeof namesOf>>;
+}
+
+/** Lines within the bounds of the checks, the client's range and preferences that serve an aim better than the present ones; nothing is saved. */
+export async function improve(viewer: Viewer, asked: Asked): Promise<Improved> {
+  const { session, allocation, source, names } = asked;
+  const shelf = await shelfOf(viewer, session);
+  if (shelf.pool === null) return { noShelf: true };
+  const market = await marketOfChoices(viewer, choicesOf(allocation, shelf, source, names));
+  if ("refusal" in market) return { refusal: market.refusal, shelf, open: 0 };
+  const { choices, leftAside } = market;
+  const solved = await solve(viewer, market.market, choices, shelf, asked);
+  if ("refusal" in solved) return { refusal: solved.refusal, shelf, open: choices.filter(({ most, fixed }) => most > fixed).length };
+  const isSplit = choices.some(({ fixed }) => fixed > 0);
+  const lines = proposedLines(freeWeights(solved.value.weights, choices), !isSplit).map(({ series, hundredths }) => ({
+    series,
+    weight: weightOf(hundredths),
+  }));
+  const [present, proposed] = await Promise.all(
+    [allocation, withLines(allocation, "free", lines)].map((one) => weigh(viewer, market.market, one, asked)),
+  );
+  return { found: { lines, choices, present: present!, proposed: proposed!, reason: reasonOf(asked.aim, present!, proposed!), leftAside } };
+}
+
+function solve(viewer: Viewer, market: Market, choices: readonly Choice[], shelf: AdvisedShelf, { session, offer, aim }: Asked) {
+  const bounds = choices.map(({ fixed, most, least }) => ({
+    min: fixed / WHOLE,
+    max: most / WHOLE,
+    ...(least > 0 && { leastHeld: least / WHOLE }),
+  }));
+  const plan = planOf(session, offer, new Date().toISOString().slice(0, 10));
+  const call = callOf(plan ? aim : "ratio", null);
+  const { riskRange: range } = shelf;
+  const isLinear = shelf.riskMeasure === "WEIGHTED_AVERAGE_SRI";
+  const points = inPoints(shelf);
+  // What is rounded to whole per cents or hundredths stays within the range.
+  const margin = choices.some(({ fixed }) => fixed > 0) && range && range.max - range.min > 1 ? 6e-4 * choices.length : 0;
+  const wanted = criteriaOf(preferencesOf(session.suitability?.adaptation?.preferences ?? session.sustainability));
+  const isWhole = choices.every(({ fixed }) => fixed === 0);
+  return optimise(viewer, market, bounds, {
+    ...call,
+    ...(call.optimizationType === "TARGET_AMOUNT" && plan ? { simulation: { ...plan, matrixUuid: market.matrixUuid } } : {}),
+    assetClassConstraints: shelf.classes.map(({ assetClass, least, most }) => ({ assetClass, min: least / WHOLE, max: most / WHOLE })),
+    ...(range && isLinear ? { averageRiskClass: { min: range.min + margin, max: range.max - margin } } : {}),
+    ...(range && !isLinear ? { targetRisk: { volatilityMin: range.min / points, volatilityMax: range.max / points } } : {}),
+    floors: wanted.map(({ required, part }) => ({
+      least: Math.min(1, required),
+      parts: choices.map(({ series, onShelf }) => (onShelf ? part({ ...onShelf, uuid: series }) : 0)),
+    })),
+    lines: {
+      minLines: Math.min(shelf.minLines, choices.length),
+      ...(shelf.maxLines !== null && { maxLines: shelf.maxLines }),
+      minWeight: 0.01,
+      wholePercent: isWhole,
+    },
+  });
+}
+
+async function weigh(viewer: Viewer, market: Market, allocation: Allocation, { session, offer }: Asked): Promise<Weighed> {
+  const [measured = null] = await measure(viewer, session, [allocation]);
+  const isWhole = measured !== null && measured.lines.reduce((sum, { weight }) => sum + Math.round(Number(weight) * 100), 0) === WHOLE;
+  if (!isWhole) return { measured, figures: null, outlook: null };
+  const weights = new Map(measured.lines.map(({ series, weight }) => [series, Number(weight) / 100]));
+  const plan = planOf(session, offer, new Date().toISOString().slice(0, 10));
+  const [figures, outlook] = await Promise.all([
+    figuresOf(
+      viewer,
+      market,
+      market.series.map((series) => weights.get(series) ?? 0),
+    ),
+    plan ? outlookOf(viewer, plan, measured.lines, market.matrixUuid) : null,
+  ]);
+  return { measured, figures, outlook };
+}
+
+export const blockingOf = ({ measured }: Weighed) => (measured?.checks ?? []).filter(({ flag }) => flag === "red");
+
+const aimFigures = ({ figures, outlook }: Weighed): AimFigures => ({
+  chance: null,
+  median: outlook?.median ?? null,
+  volatility: figures?.volatility ?? null,
+  sharpeRatio: figures?.sharpeRatio ?? null,
+  largestRiskShare: null,
+});
+
+/** What the client said of risk and sustainability, where it is not kept whole. */
+const ofClient = ({ measured }: Weighed) =>
+  (measured?.checks ?? []).filter(({ code, flag }) => flag === "orange" && (code === "RISK_RANGE" || code === "SUSTAINABILITY"));
+
+/** A proposal with a blocking check is never better; one that keeps what the present allocation does not is, whatever the aim. */
+function reasonOf(aim: ImprovementAim, present: Weighed, proposed: Weighed): Improvement["reason"] {
+  if (blockingOf(proposed).length > 0) return null;
+  const faults = (one: Weighed) => blockingOf(one).length + ofClient(one).length;
+  if (faults(present) > faults(proposed)) return "repairs";
+  return isBetter(aim, aimFigures(proposed), aimFigures(present), null) ? "better" : null;
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { AdvisedShelf, MeasuredAllocation } from "#app/contract/journey/advice.ts";
+import type { FullSession } from "#app/contract/journey/session.ts";
+import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY } from "#backend/demo/ids.ts";
+import { type Api, apiOf } from "../../bench/web.ts";
+import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
+import { startFront, type TestFront } from "../../fixtures/front.ts";
+import { renderedPages } from "../../fixtures/rendered/rendered-pages.ts";
+
+/** Better lines for an allocation and what it may come to, as a browser without scripts sees them. */
+const SESSIONS = "/product-config-service/v1/reco_journeys/sessions";
+const { build } = await renderedPages();
+let front: TestFront;
+let adviser: CookieJar;
+let api: Api;
+beforeAll(async () => {
+  front = await startFront({ build, limits: false, computation: true, logLevel: "warn" });
+  adviser = await signInOverHttp(front.url, "adviser");
+  api = await apiOf(front);
+}, 120_000);
+afterAll(() => front?.close());
+
+const shown = (html: string) => html.split("<script")[0]!;
+const textOf = (html: string) =>
+  shown(html)
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+async function send(path: string, fields: Array<[string, string]>) {
+  const answer = await fetch(`${front.url}${path}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie: adviser.header(), origin: front.url },
+    body: new URLSearchParams([["idem", crypto.randomUUID()], ...fields]),
+  });
+  const html = await answer.text();
+  return { status: answer.status, html, text: textOf(html), to: answer.headers.get("location") ?? "" };
+}
+
+/** A balanced client with 40,000 euros for ten years, at the step of the allocations. */
+async function session() {
+  const { to } = await send("/fia/reco-journey/new", [
+    ["contract", `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`],
+    ["person", "natural"],
+    ["clientFirstName", "Hélène"],
+    ["clientLastName", "Lambrecht"],
+    ["actType", "ACT_NEW_CONTRACTS"],
+    ["depositInitial", "40000"],
+    ["horizonYears", "10"],
+    ["riskProfile", "BALANCED"],
+    ["clientRiskKeyLastUpdate", "2026-10-07"],
+  ]);
+  const uuid = /journey\/([0-9a-f-]{36})\//.exec(to)?.[1] ?? "";
+  const path = `/fia/reco-journey/journey/${uuid}/edit/allocations?allocation=1&mode=free`;
+  const stored = () => api.get<FullSession>(`${SESSIONS}/${uuid}`);
+  const go = async (fields: Array<[string, string]>) => send(path, [["version", String((await stored()).version)], ...fields]);
+  const page = async () => textOf(await (await fetch(`${front.url}${path}`, { headers: { cookie: adviser.header() } })).text());
+  const shelf = await api.get<AdvisedShelf>(`${SESSIONS}/${uuid}/shelf`);
+  return { uuid, go, page, stored, shelf };
+}
+const proposed = (html: string) =>
+  [...shown(html).matchAll(/name="taken\.([0-9a-f-]{36})" value="([\d.]+)"/g)].map(([, series = "", weight = ""]) => ({ series, weight }));
+
+it("proposes better lines within the checks, changes nothing before they are taken, and says when nothing is better", async () => {
+  const { uuid, go, page, stored, shelf } = await session();
+  const open = shelf.lines.filter(({ leftOut, sri }) => leftOut === null && sri !== null);
+  const of = (assetClass: string) => open.filter((line) => line.assetClass === assetClass).map(({ series }) => series);
+  const typed = [of("CAPITAL_GUARANTEED")[0]!, of("FIXED_INCOME")[0]!, ...of("EQUITIES").slice(0, 2)];
+  expect((await go([["intent", "take-lines"], ...typed.map((series): [string, string] => [`taken.${series}`, "25"])])).status).toBe(303);
+  const before = (await stored()).workspace!.allocations[0]!.lines;
+  expect(before.map(({ weight }) => weight)).toEqual(["25", "25", "25", "25"]);
+
+  // What it may come to at the horizon stands in the comparison: low, middle, high.
+  const amounts = [.../P10 ([\d\s]+)€ P50 ([\d\s]+)€ P90 ([\d\s]+)€/.exec(await page())!]
+    .slice(1)
+    .map((text) => Number(text.replace(/\s/g, "")));
+  expect(amounts[0]).toBeLessThan(amounts[1]!);
+  expect(amounts[1]).toBeLessThan(amounts[2]!);
+  expect(amounts[1]).toBeGreaterThan(30_000);
+
+  const found = await go([
+    ["intent", "improve"],
+    ["aim", "ratio"],
+    ["source", "lines"],
+  ]);
+  expect(found.text).toContain("Cette proposition fait mieux sur le but choisi");
+  expect((await stored()).workspace!.allocations[0]!.lines).toEqual(before);
+  const lines = proposed(found.html);
+  expect(lines.reduce((sum, { weight }) => sum + Number(weight), 0)).toBe(100);
+  expect(lines.every(({ series }) => typed.includes(series))).toBe(true);
+  const { allocations } = await api.send<{ allocations: MeasuredAllocation[] }>(`${SESSIONS}/${uuid}/checks`, {
+    allocations: [{ ...(await stored()).workspace!.allocations[0]!, lines }],
+  });
+  expect(allocations[0]!.checks.filter(({ flag }) => flag === "red")).toEqual([]);
+  expect(allocations[0]!.risk).toBeGreaterThanOrEqual(2);
+  expect(allocations[0]!.risk).toBeLessThanOrEqual(4);
+
+  await go([["intent", "take-lines"], ...lines.map(({ series, weight }): [string, string] => [`taken.${series}`, weight])]);
+  expect((await stored()).workspace!.allocations[0]!.lines).toEqual(lines);
+  const again = await go([
+    ["intent", "improve"],
+    ["aim", "ratio"],
+    ["source", "lines"],
+  ]);
+  expect(again.text).toContain("Rien ne fait mieux que l’allocation actuelle dans ces limites");
+  expect(proposed(again.html)).toEqual([]);
+
+  // The whole range holds a higher median than these four.
+  const wide = await go([
+    ["intent", "improve"],
+    ["aim", "median"],
+    ["source", "shelf"],
+  ]);
+  expect(wide.text).toContain("Cette proposition fait mieux sur le but choisi");
+  expect(proposed(wide.html).some(({ series }) => !typed.includes(series))).toBe(true);
+});
