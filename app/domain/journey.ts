@@ -19,6 +19,9 @@ export const ADVERSE_IMPACTS = {
   Cw: "controversialWeapons",
 } as const satisfies Record<PaiCode, string>;
 export type AdverseImpact = (typeof ADVERSE_IMPACTS)[PaiCode];
+/** How the money of an advice is shown: in currency units, or as a share of the whole. */
+export const AMOUNT_DISPLAYS = ["AMOUNT", "PERCENTAGE"] as const;
+export type AmountDisplay = (typeof AMOUNT_DISPLAYS)[number];
 /** How the money of an allocation is managed. */
 export const MANAGEMENT_MODES = ["free", "delegated", "horizon", "structured-product"] as const;
 

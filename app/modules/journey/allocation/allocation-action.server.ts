@@ -9,6 +9,7 @@ import { heldAt } from "#app/domain/simulation/management.ts";
 import { hundredthsOf } from "#app/domain/simulation/weights.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { filledWith, placeOfCandidate } from "#app/modules/journey/shelf/candidates.server.ts";
 import { IMPROVEMENT_AIMS, improve } from "#app/modules/journey/shelf/improve.server.ts";
 import { improvementView } from "#app/modules/journey/shelf/improve-view.server.ts";
 import { SOURCES } from "#app/modules/journey/shelf/universe.server.ts";
@@ -64,6 +65,8 @@ export async function allocationAction(acting: Acting) {
   if (intent === "improve") return improveAction(acting, allocation, offer);
   if (intent === "quiz") return quizAction(acting);
   if (intent === "continue" || intent === "leave") return leave(acting, workspace, intent);
+
+  if (intent.startsWith("candidate:")) return candidateAction(acting, workspace, allocation, offer, intent.slice("candidate:".length));
 
   const next = Math.max(...workspace.allocations.map(({ number }) => number)) + 1;
   const room = workspace.allocations.length < MOST && next <= MOST;
@@ -143,8 +146,11 @@ async function save({ viewer, context, session, url, form }: Acting, workspace: 
   const outcome = await saveWorkspace(viewer, session, workspace, marksOf(form));
   const to = `${url.pathname}?allocation=${number}${mode ? `&mode=${mode}` : ""}`;
   if ("done" in outcome) return redirectWithToast(context, to, { kind: "positive", key: "adviceSteps.saved" });
-  const key = outcome.refused.kind === "conflict" ? "conflict" : "refused";
-  return data({ view: null, live: null, problems: [getFixedT(viewer.language)(`adviceSteps.${key}`)] }, { status: 409 });
+  const t = getFixedT(viewer.language);
+  const isConflict = outcome.refused.kind === "conflict";
+  const contact = session.config.general.supportContactInfo || t("adviceShelf.supportUnnamed");
+  const failed = form.get("intent") === "select" ? t("adviceShelf.selectionFailed", { contact }) : t("adviceSteps.refused");
+  return data({ view: null, live: null, problems: [isConflict ? t("adviceSteps.conflict") : failed] }, { status: 409 });
 }
 
 /** A press of the editor of lines: what was typed is changed, measured and, where it was asked for, saved. */
@@ -196,6 +202,18 @@ async function improveAction({ viewer, session, url, form }: Acting, allocation:
   const names = await namesOf(viewer, offer, series);
   const improvement = improvementView(await improve(viewer, { session, offer, allocation, names, ...asked }), asked, viewer);
   return data({ view: { ...(await allocationsView(viewer, session, url)), improvement }, live: null, problems: [] });
+}
+
+/** The lines of a model portfolio fill an allocation, all of it in free management. */
+async function candidateAction(acting: Acting, workspace: Workspace, allocation: Allocation, offer: Offer, uuid: string) {
+  const model = await findPortfolio(acting.viewer, uuid);
+  const lines = (model?.compositions.at(-1)?.lines ?? []).map(({ series, weight }) => ({ series, weight }));
+  const number = placeOfCandidate(workspace, allocation);
+  const filled = filledWith(allocation, number, offer, lines);
+  const allocations = workspace.allocations.some((one) => one.number === number)
+    ? replaced(workspace, filled).allocations
+    : [...workspace.allocations, filled];
+  return save(acting, { ...workspace, allocations }, number, "free");
 }
 
 /** Lines of a proposal as its form carries them. */

@@ -7,6 +7,7 @@ import { decimalForField } from "#app/domain/format/format-input.ts";
 import { heldAt } from "#app/domain/simulation/management.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { sessionTitle } from "#app/modules/journey/session/session-view.server.ts";
+import { candidatesView, placeOfCandidate } from "#app/modules/journey/shelf/candidates.server.ts";
 import type { ImprovementView } from "#app/modules/journey/shelf/improve-view.server.ts";
 import { type LinesEditor, linesEditor, namedLines } from "#app/modules/series/weighted-lines.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -79,6 +80,8 @@ export async function allocationsView(
     full: kept.allocations.length >= 10,
     /** Free management is looked at alone: the other modes are their managers' business, and structured products are chosen by hand. */
     improvable: !edited && (allocation.modes ? mode === "free" : allocation.managementType === "free"),
+    candidates: url.searchParams.has("candidates") && !edited ? await candidatesView(viewer, session) : null,
+    candidateNumber: placeOfCandidate(kept, allocation),
     improvement: null as ImprovementView | null,
   };
 }

@@ -10,7 +10,9 @@ import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
+import { AmountDisplayTabs, useAmountDisplay } from "#app/modules/journey/session/amount-display.tsx";
 import { StepFoot } from "#app/modules/journey/session/step-foot.tsx";
+import { CandidatesCard } from "#app/modules/journey/shelf/candidates-card.tsx";
 import { ImproveCard } from "#app/modules/journey/shelf/improve-card.tsx";
 import { fieldOf, LinesForm } from "#app/modules/series/weighted-lines.tsx";
 import { CheckTable } from "../checks/check-table.tsx";
@@ -49,6 +51,15 @@ export function AllocationsStep({ view, problems }: { view: AllocationsView; pro
         <ModeTabs uuid={view.uuid} query={view.query} current="composition" />
         {readOnly ? null : <ModeContent view={view} checks={checks} onInput={onInput} />}
       </Card>
+      {readOnly ? null : (
+        <CandidatesCard
+          candidates={view.candidates}
+          href={`${view.query}&candidates=1#candidates`}
+          number={view.candidateNumber}
+          idem={idem}
+          version={version}
+        />
+      )}
       {view.improvable && !readOnly ? <ImproveCard view={view.improvement} idem={idem} version={version} /> : null}
       <AmountsCard amounts={view.amounts} />
       {view.editor && !readOnly && view.quiz?.passed !== false ? null : (
@@ -141,9 +152,11 @@ function ModeContent({ view, checks, onInput }: ModeContentProps) {
 
 function AmountsCard({ amounts }: Pick<AllocationsView, "amounts">) {
   const { t } = useTranslation();
+  const display = useAmountDisplay();
   if (amounts.length === 0) return null;
   return (
     <Card title={t("adviceSteps.amounts.title")} flush>
+      <AmountDisplayTabs />
       <DataTable
         caption={t("adviceSteps.amounts.title")}
         dense
@@ -152,8 +165,9 @@ function AmountsCard({ amounts }: Pick<AllocationsView, "amounts">) {
         rowKey={({ name }) => name}
         columns={[
           { key: "name", header: t("adviceSteps.amounts.support"), rowHeader: true, cell: ({ name }) => name },
-          { key: "weight", header: t("adviceSteps.amounts.weight"), align: "end", cell: ({ weight }) => weight },
-          { key: "amount", header: t("adviceSteps.amounts.amount"), align: "end", cell: ({ amount }) => amount },
+          display === "AMOUNT"
+            ? { key: "amount", header: t("adviceSteps.amounts.amount"), align: "end", cell: ({ amount }) => amount }
+            : { key: "weight", header: t("adviceSteps.amounts.weight"), align: "end", cell: ({ weight }) => weight },
         ]}
       />
     </Card>

@@ -6,6 +6,7 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
+import { AmountDisplayTabs, useAmountDisplay } from "#app/modules/journey/session/amount-display.tsx";
 import { StepFoot } from "#app/modules/journey/session/step-foot.tsx";
 import { useJourneyPlace } from "#app/modules/journey/session/use-journey-place.ts";
 import { journeyStepPath } from "#app/navigation/paths.ts";
@@ -41,6 +42,7 @@ export function ChecksStep({ view, problems, typed }: ChecksStepProps) {
       {view.adaptable || (view.adaptation && !view.finalised) ? <AdaptationForm view={view} reason={typed.reason} /> : null}
       <Orders orders={view.orders} />
       {ready ? <Finalise view={view} /> : null}
+      {view.finalised && view.redirects ? <RedirectAgain view={view} /> : null}
       {view.finalised ? null : <Reset view={view} />}
       <StepFoot uuid={view.uuid} step="checks" onward={view.finalised} />
     </>
@@ -116,6 +118,9 @@ function Preconisation({ view: { preconisation, uuid } }: { view: ChecksView }) 
             { key: "flag", header: t("adviceSteps.checks.flag"), cell: (row) => <FlagBadge flag={row.flag} /> },
           ]}
         />
+        <p>
+          <Link to={`${journeyStepPath(place, uuid, "allocations")}?candidates=1#candidates`}>{t("adviceShelf.candidates.rank")}</Link>
+        </p>
       </div>
     </Card>
   );
@@ -142,10 +147,12 @@ function Accepted({ accepted }: Pick<ChecksView, "accepted">) {
 /** Amounts to buy and to sell, each as a bar of its size. */
 function Orders({ orders }: Pick<ChecksView, "orders">) {
   const { t } = useTranslation();
+  const display = useAmountDisplay();
   if (orders.length === 0) return null;
   const most = Math.max(...orders.map(({ share }) => share), 1);
   return (
     <Card title={t("adviceSteps.orders.title")} flush>
+      <AmountDisplayTabs />
       <DataTable
         caption={t("adviceSteps.orders.title")}
         dense
@@ -161,7 +168,9 @@ function Orders({ orders }: Pick<ChecksView, "orders">) {
             headerHidden: true,
             cell: ({ share }) => <meter min={0} max={most} value={share} aria-hidden="true" />,
           },
-          { key: "amount", header: t("adviceSteps.amounts.amount"), align: "end", cell: ({ amount }) => amount },
+          display === "AMOUNT"
+            ? { key: "amount", header: t("adviceSteps.amounts.amount"), align: "end", cell: ({ amount }) => amount }
+            : { key: "amount", header: t("adviceShelf.display.share"), align: "end", cell: ({ percent }) => percent },
         ]}
       />
     </Card>
@@ -182,6 +191,21 @@ function Finalise({ view: { idem, version, redirects } }: { view: ChecksView }) 
             {t("adviceSteps.finalise.redirect")}
           </SubmitButton>
         ) : null}
+      </Form>
+    </Card>
+  );
+}
+
+/** A redirection that failed leaves the advice finalised; it may be asked for again. */
+function RedirectAgain({ view: { idem, version } }: { view: ChecksView }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("adviceShelf.redirect.title")} hint={t("adviceShelf.redirect.text")}>
+      <Form method="post" className="form-actions">
+        <HiddenFields idem={idem} version={version} />
+        <SubmitButton variant="secondary" name="intent" value="redirect">
+          {t("adviceShelf.redirect.retry")}
+        </SubmitButton>
       </Form>
     </Card>
   );

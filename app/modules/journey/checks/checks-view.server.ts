@@ -1,7 +1,7 @@
 import type { AdviceCheck } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { LEAST_WORDS } from "#app/domain/advice/acceptance.ts";
-import { formatAmount } from "#app/domain/format/format.ts";
+import { formatAmount, formatPercent } from "#app/domain/format/format.ts";
 import { decimalForField } from "#app/domain/format/format-input.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { sessionTitle } from "#app/modules/journey/session/session-view.server.ts";
@@ -35,6 +35,7 @@ export async function checksView(viewer: Viewer, session: FullSession) {
   const selected = measured?.selected ?? null;
   const checks: AdviceCheck[] = advice?.checks ?? selected?.checks ?? [];
   const orders = advice?.orders ?? selected?.orders ?? [];
+  const total = Number(advice?.totalAmount ?? selected?.totalAmount ?? 0);
   const uuids = [...new Set([...checks.flatMap(({ series = [] }) => series)])];
   const { items } = uuids.length === 0 ? { items: [] } : await api.series.list({ query: { uuids: uuids.join(), limit: 100 } });
   const names = new Map(items.map(({ uuid, fullName }) => [uuid, fullName]));
@@ -72,6 +73,7 @@ export async function checksView(viewer: Viewer, session: FullSession) {
       name: fullName,
       side: t(`adviceSteps.orders.${side}`),
       amount: formatAmount(amount, language),
+      percent: total > 0 ? formatPercent((Number(amount) / total) * 100, language, { decimals: [0, 2] }) : "–",
       share: Math.abs(Number(amount)),
     })),
     redirects: config.general.finalizationUrl !== undefined,

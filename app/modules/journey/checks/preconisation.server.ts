@@ -3,7 +3,9 @@ import type { FullSession } from "#app/contract/journey/session.ts";
 import { asksForPreferences, OUTCOMES, type OutcomeCode } from "#app/domain/advice/outcomes.ts";
 import { formatCount, formatNumber } from "#app/domain/format/format.ts";
 import { ADVERSE_IMPACTS } from "#app/domain/journey.ts";
+import { WHOLE } from "#app/domain/simulation/weights.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { openLines, shelfOf } from "#app/modules/journey/shelf/shelf.server.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
@@ -21,7 +23,10 @@ export async function preconisationOf(viewer: Viewer, session: FullSession, meas
   if (!questionnaire?.riskProfile || !product || config.advice.riskMeasure !== "WEIGHTED_AVERAGE_SRI" || candidates.length === 0)
     return null;
   const uuids = [...new Set(candidates.flatMap(({ lines }) => lines.map(({ series }) => series)))];
-  const { items } = await api.series.list({ query: { uuids: uuids.join(), limit: 100 } });
+  const [{ items }, shelf] = await Promise.all([api.series.list({ query: { uuids: uuids.join(), limit: 100 } }), shelfOf(viewer, session)]);
+  // What the contract offers besides: whether any allocation of it meets the preferences is part of the outcome.
+  const others = openLines(shelf).filter(({ series }) => !uuids.includes(series));
+  const mostOf = new Map(shelf.lines.map(({ series, most }) => [series, most / WHOLE]));
   const wanted = suitability?.adaptation?.preferences ?? session.sustainability;
   const kindOf = (number: number) => {
     const allocation = workspace?.allocations.find((one) => one.number === number);
@@ -48,14 +53,26 @@ export async function preconisationOf(viewer: Viewer, session: FullSession, meas
             ...Object.fromEntries(Object.values(ADVERSE_IMPACTS).map((impact) => [impact, wanted?.[impact] ?? null])),
           },
         },
-        assets: items.map(({ uuid, assetClass, sri, pai, sustainabilityMinInvestments, sustainabilityMinTaxonomyAlignment }) => ({
-          uuid,
-          assetClass,
-          sri,
-          ...(pai && { pai: pai as Record<string, boolean> }),
-          sustainabilityMinInvestments: fraction(sustainabilityMinInvestments),
-          sustainabilityMinTaxonomyAlignment: fraction(sustainabilityMinTaxonomyAlignment),
-        })),
+        assets: [
+          ...items.map(({ uuid, assetClass, sri, pai, sustainabilityMinInvestments, sustainabilityMinTaxonomyAlignment }) => ({
+            uuid,
+            assetClass,
+            sri,
+            ...(pai && { pai: pai as Record<string, boolean> }),
+            sustainabilityMinInvestments: fraction(sustainabilityMinInvestments),
+            sustainabilityMinTaxonomyAlignment: fraction(sustainabilityMinTaxonomyAlignment),
+            maxWeight: shelf.pool === null ? 1 : (mostOf.get(uuid) ?? 0),
+          })),
+          ...others.map(({ series, assetClass, sri, pai, sustainabilityMinInvestments, sustainabilityMinTaxonomyAlignment, most }) => ({
+            uuid: series,
+            assetClass,
+            sri,
+            pai,
+            sustainabilityMinInvestments,
+            sustainabilityMinTaxonomyAlignment,
+            maxWeight: most / WHOLE,
+          })),
+        ].slice(0, 300),
         candidates: candidates.map(({ number, lines, costs }) => ({
           uuid: String(number),
           managementType: kindOf(number),

@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { FullSession } from "#app/contract/journey/session.ts";
+import { recoSession } from "#backend/database/schema/index.ts";
+import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY, demoAdvice } from "#backend/demo/ids.ts";
+import { FINALISED_ADVICE } from "#backend/demo/journey/sessions.ts";
+import { type Api, apiOf } from "../../bench/web.ts";
+import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
+import { startFront, type TestFront } from "../../fixtures/front.ts";
+import { renderedPages } from "../../fixtures/rendered/rendered-pages.ts";
+
+/** Portfolios that come into question, and what is said when a selection or a redirection fails, without scripts. */
+const SESSIONS = "/product-config-service/v1/reco_journeys/sessions";
+const { build } = await renderedPages();
+let front: TestFront;
+let adviser: CookieJar;
+let api: Api;
+beforeAll(async () => {
+  front = await startFront({ build, limits: false, computation: true, logLevel: "warn" });
+  adviser = await signInOverHttp(front.url, "adviser");
+  api = await apiOf(front);
+}, 120_000);
+afterAll(() => front?.close());
+
+const shown = (html: string) => html.split("<script")[0]!;
+const textOf = (html: string) =>
+  shown(html)
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+async function send(path: string, fields: Array<[string, string]>) {
+  const answer = await fetch(`${front.url}${path}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie: adviser.header(), origin: front.url },
+    body: new URLSearchParams([["idem", crypto.randomUUID()], ...fields]),
+  });
+  return { status: answer.status, text: textOf(await answer.text()), to: answer.headers.get("location") ?? "" };
+}
+const page = async (path: string) => shown(await (await fetch(`${front.url}${path}`, { headers: { cookie: adviser.header() } })).text());
+const stored = (uuid: string) => api.get<FullSession>(`${SESSIONS}/${uuid}`);
+const edit = (uuid: string, rest: string) => `/fia/reco-journey/journey/${uuid}/edit/${rest}`;
+
+it("ranks the model portfolios, the ones that pass first, and takes one as an allocation", async () => {
+  const { to } = await send("/fia/reco-journey/new", [
+    ["contract", `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`],
+    ["person", "natural"],
+    ["clientFirstName", "Hélène"],
+    ["clientLastName", "Lambrecht"],
+    ["actType", "ACT_NEW_CONTRACTS"],
+    ["depositInitial", "40000"],
+    ["horizonYears", "10"],
+    ["riskProfile", "BALANCED"],
+    ["clientRiskKeyLastUpdate", "2026-10-07"],
+  ]);
+  const uuid = /journey\/([0-9a-f-]{36})\//.exec(to)?.[1] ?? "";
+  expect(textOf(await page(edit(uuid, "allocations")))).toContain("Classer les portefeuilles modèles");
+  const html = await page(edit(uuid, "allocations?candidates=1"));
+  const rows = html.split('<ol class="candidates">')[1]!.split("</ol>")[0]!.split("<li").slice(1);
+  expect(rows.length).toBeGreaterThan(2);
+  const blocked = rows.map((row) => /\d+ contrôles? bloquants?/.test(textOf(row)));
+  expect(blocked).toEqual(blocked.toSorted((a, b) => Number(a) - Number(b)));
+  // Each says why it stands there; one that is blocked names its checks.
+  for (const [at, row] of rows.entries()) {
+    expect(textOf(row)).toMatch(/risque (de \d,\d+ pour 3,0 visé|non mesurable).*de frais par an\./);
+    expect(textOf(row).includes("À corriger")).toBe(blocked[at]);
+  }
+  const passing = rows.filter((_, at) => !blocked[at]);
+  const distances = passing.map((row) => Math.abs(Number(/risque de (\d+,\d+)/.exec(textOf(row))![1]!.replace(",", ".")) - 3));
+  expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+
+  const [, model = ""] = /value="candidate:([0-9a-f-]{36})"/.exec(rows[0]!) ?? [];
+  const take = async () =>
+    send(edit(uuid, "allocations?allocation=1"), [
+      ["version", String((await stored(uuid)).version)],
+      ["intent", `candidate:${model}`],
+    ]);
+  expect((await take()).status).toBe(303);
+  const first = (await stored(uuid)).workspace!.allocations;
+  expect(first).toHaveLength(1);
+  expect(first[0]!.lines.reduce((sum, { weight }) => sum + Number(weight), 0)).toBe(100);
+  expect(first[0]!.modes?.find(({ mode }) => mode === "free")?.weight).toBe("100");
+  // An allocation that has lines stays: the portfolio becomes the next one.
+  expect((await take()).to).toContain("allocation=2");
+  const both = (await stored(uuid)).workspace!.allocations;
+  expect(both.map(({ number, lines }) => [number, lines])).toEqual([
+    [1, first[0]!.lines],
+    [2, first[0]!.lines],
+  ]);
+
+  // Money of the allocation as amounts or as shares, by the address.
+  const table = async (rest: string) =>
+    /aria-label="[^"]*Montants[\s\S]*?<\/table>/.exec(await page(edit(uuid, `allocations?allocation=1${rest}`)))![0];
+  expect(textOf(await table(""))).toContain("€");
+  expect(textOf(await table("&display=PERCENTAGE"))).not.toContain("€");
+  expect(textOf(await table("&display=PERCENTAGE"))).toContain("%");
+});
+
+it("says whom to turn to when an allocation cannot be selected", async () => {
+  const uuid = demoAdvice(FINALISED_ADVICE);
+  const { version } = await stored(uuid);
+  const { status, text } = await send(edit(uuid, "allocations?allocation=1"), [
+    ["version", String(version)],
+    ["intent", "select"],
+  ]);
+  expect(status).toBe(409);
+  expect(text).toContain("La sélection de l’allocation a échoué et rien n’a été changé");
+  expect(text).toContain("conseil@aaa-patrimoine.example");
+});
+
+it("offers a redirection again after the advice was finalised", async () => {
+  const uuid = demoAdvice(FINALISED_ADVICE);
+  expect(textOf(await page(edit(uuid, "checks")))).not.toContain("Relancer la redirection");
+  const [row] = await front.database.orm.select().from(recoSession).where(eq(recoSession.uuid, uuid));
+  const config = row!.config as { general: Record<string, unknown> };
+  await front.database.orm
+    .update(recoSession)
+    .set({ config: { ...config, general: { ...config.general, finalizationUrl: "https://partner.example/back" } } })
+    .where(eq(recoSession.uuid, uuid));
+  expect(textOf(await page(edit(uuid, "checks")))).toContain("Si la redirection a échoué, relancez-la");
+  const again = async () =>
+    send(edit(uuid, "checks"), [
+      ["version", String((await stored(uuid)).version)],
+      ["intent", "redirect"],
+    ]);
+  const { advice } = await stored(uuid);
+  for (const { status, to } of [await again(), await again()]) expect([status, new URL(to).host]).toEqual([303, "partner.example"]);
+  expect((await stored(uuid)).advice).toEqual(advice);
+});
