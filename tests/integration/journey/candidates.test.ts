@@ -38,6 +38,12 @@ async function send(path: string, fields: Array<[string, string]>) {
 }
 const page = async (path: string) => shown(await (await fetch(`${front.url}${path}`, { headers: { cookie: adviser.header() } })).text());
 const stored = (uuid: string) => api.get<FullSession>(`${SESSIONS}/${uuid}`);
+/** A finalised session; again gives the same. */
+async function finalised(): Promise<string> {
+  const uuid = demoAdvice(FINALISED_ADVICE);
+  await api.send(`${SESSIONS}/${uuid}/advice/finalize`, {});
+  return uuid;
+}
 const edit = (uuid: string, rest: string) => `/fia/reco-journey/journey/${uuid}/edit/${rest}`;
 
 it("ranks the model portfolios, the ones that pass first, and takes one as an allocation", async () => {
@@ -96,7 +102,7 @@ it("ranks the model portfolios, the ones that pass first, and takes one as an al
 });
 
 it("says whom to turn to when an allocation cannot be selected", async () => {
-  const uuid = demoAdvice(FINALISED_ADVICE);
+  const uuid = await finalised();
   const { version } = await stored(uuid);
   const { status, text } = await send(edit(uuid, "allocations?allocation=1"), [
     ["version", String(version)],
@@ -108,7 +114,7 @@ it("says whom to turn to when an allocation cannot be selected", async () => {
 });
 
 it("offers a redirection again after the advice was finalised", async () => {
-  const uuid = demoAdvice(FINALISED_ADVICE);
+  const uuid = await finalised();
   expect(textOf(await page(edit(uuid, "checks")))).not.toContain("Relancer la redirection");
   const [row] = await front.database.orm.select().from(recoSession).where(eq(recoSession.uuid, uuid));
   const config = row!.config as { general: Record<string, unknown> };

@@ -114,7 +114,7 @@ export const adviceShelf: Texts<typeof french> = {
     riskAlone: "risk of {{risk}}",
     riskUnknown: "risk cannot be measured",
     sustainable: "{{share}} of sustainable investments",
-    met: "{{met}} of {{all}} preferences met",
+    met: "preferences met: {{met}} of {{all}}",
     cost: "{{cost}} of costs a year",
     between: "; ",
     failing: "To put right: {{checks}}",

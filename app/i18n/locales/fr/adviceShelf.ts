@@ -112,7 +112,7 @@ export const adviceShelf = {
     riskAlone: "risque de {{risk}}",
     riskUnknown: "risque non mesurable",
     sustainable: "{{share}} d’investissements durables",
-    met: "{{met}} préférence(s) atteinte(s) sur {{all}}",
+    met: "préférences atteintes : {{met}} sur {{all}}",
     cost: "{{cost}} de frais par an",
     between: " ; ",
     failing: "À corriger : {{checks}}",
