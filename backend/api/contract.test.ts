@@ -57,6 +57,13 @@ const INVALID: Record<
   "client-erasure-post": { who: "admin", path: () => `/${uuid()}/clients/1/erasure`, issue: "params.client" },
   "user-erasure-get": { who: "admin", path: () => "/1/erasure", issue: "params.uuid" },
   "user-erasure-post": { who: "admin", path: () => "/1/erasure", issue: "params.uuid" },
+  "users-favourites-add": {
+    who: "anna",
+    path: () => `/${uuid()}/favourites`,
+    body: { kind: "series", id: "" },
+    issue: "body.id",
+  },
+  "users-favourites-remove": { who: "anna", path: () => `/${uuid()}/favourites?kind=series`, issue: "query.id" },
   "users-favourites-get": { who: "anna", path: () => "/1/favourites", issue: "params.uuid" },
   "users-favourites-put": {
     who: "anna",

@@ -138,6 +138,7 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
   },
   "users-update": { lastName: "Durand-Morel" },
   "users-state": { disabled: true },
+  "users-favourites-add": { kind: "model-portfolio", id: "00000000-0000-4000-8000-000000000001" },
   "users-favourites-put": { favourites: [{ kind: "series", id: "00000000-0000-4000-8000-000000000001" }] },
   "users-preferences-put": { language: "fr", fontSize: "NORMAL" },
   "audit-logs-create": { action: "sign-out", resource: { type: "session", id: null }, details: { application: "portal" } },
