@@ -408,6 +408,8 @@ const INVALID: Record<
   "model-portfolios-share": { who: "admin", path: () => `/${uuid()}/share`, issue: "query.shared" },
   "model-portfolios-deactivate": { who: "admin", path: () => "/1/deactivate", issue: "params.id" },
   "model-portfolios-composition-get": { who: "admin", path: () => `/${uuid()}/composition?date=2026-02-30`, issue: "query.date" },
+  "model-portfolios-commentary-get": { who: "admin", path: () => "/1/commentary", issue: "params.id" },
+  "model-portfolios-commentary-put": { who: "admin", path: () => `/${uuid()}/commentary`, body: { text: 1 }, issue: "body.text" },
   "model-portfolios-composition-put": {
     who: "admin",
     path: () => `/${uuid()}/composition?date=2026-02-02`,
