@@ -25,7 +25,7 @@ export function QuietHoursCard({ quiet: { on, from, to, days, timeZone, hours, e
         ) : null}
         <p>{t("alerts.quiet.text")}</p>
         <CheckboxField field={namedField("quiet", on ? "on" : "", [])} label={t("alerts.quiet.on")} />
-        <div className="form-pair">
+        <div className="quiet-span">
           <SelectField field={namedField("from", from, [])} label={t("alerts.quiet.from")} options={hours} width="short" />
           <SelectField field={namedField("to", to, [])} label={t("alerts.quiet.to")} options={hours} width="short" />
         </div>
