@@ -122,6 +122,7 @@ test("a page that is open says at once that another window changed the portfolio
   await signedIn(page, "adviser");
   await page.goto(appUrl(list));
   await page.getByRole("link", { name: "Prudent 30" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Prudent 30" })).toBeVisible();
   const streamed = page.waitForRequest((request) => request.url().endsWith("/changes"));
   await page.reload();
   expect((await (await streamed).response())?.headers()["content-type"]).toContain("text/event-stream");

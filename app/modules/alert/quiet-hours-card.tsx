@@ -48,7 +48,7 @@ export function QuietHoursCard({ quiet: { on, from, to, days, timeZone, hours, e
         />
         <div className="form-actions">
           <SubmitButton name="intent" value="quiet">
-            {t("common.actions.save")}
+            {t("alerts.quiet.save")}
           </SubmitButton>
         </div>
       </Form>

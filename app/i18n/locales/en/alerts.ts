@@ -114,6 +114,7 @@ export const alerts = {
       "Pacific/Noumea": "New Caledonia",
       "Pacific/Tahiti": "French Polynesia",
     },
+    save: "Save the quiet hours",
     noDay: "Choose one day at least.",
     tooLong: "Quiet hours cannot last for more than {{hours}} hours in a row: the e-mails would come too late.",
   },

@@ -111,6 +111,7 @@ export const alerts = {
       "Pacific/Noumea": "Nouvelle-Calédonie",
       "Pacific/Tahiti": "Polynésie française",
     },
+    save: "Enregistrer les heures calmes",
     noDay: "Choisissez au moins un jour.",
     tooLong: "Les heures calmes ne peuvent se suivre pendant plus de {{hours}} heures : les e-mails arriveraient trop tard.",
   },
