@@ -1,5 +1,5 @@
 import { formatAmount } from "#app/domain/format/format.ts";
-import type { BothLanguages, QuestionnaireTemplate, TemplateAnswer, TemplateQuestion } from "./template.ts";
+import { AMOUNT, type BothLanguages, type QuestionnaireTemplate, type TemplateAnswer, type TemplateQuestion } from "./template.ts";
 
 /**
  * The questionnaire with its percentages in euros of the client's own placement: an answer that bears `perCentOfAmount` says its
@@ -26,9 +26,6 @@ function worded(question: TemplateQuestion, amount: number): TemplateQuestion {
     answers: answers.map((answer) => withEuros(answer, amount)),
   };
 }
-
-/** Where the help of a question for a known amount says the amount. */
-export const AMOUNT = "{amount}";
 
 function withEuros(answer: TemplateAnswer, amount: number): TemplateAnswer {
   const { perCentOfAmount, label } = answer;

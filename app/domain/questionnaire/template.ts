@@ -8,6 +8,9 @@ export interface BothLanguages {
   en: string;
 }
 
+/** Where the help of a question for a known amount says the amount. */
+export const AMOUNT = "{amount}";
+
 export const QUESTION_TYPES = [
   "SINGLE_CHOICE",
   "MULTIPLE_CHOICE",
