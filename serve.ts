@@ -79,7 +79,7 @@ export async function serve({ env, log, database, parts, secrets }: Begun, built
   const at = (url: string | undefined) =>
     url ? { url } : { url: `${publicAddress}/api`, fetch: (request: Request) => backend.fetch(request), call: backend.call };
   const clients = createBackendClients({
-    api: at(env.API_URL),
+    api: { ...at(env.API_URL), ...(env.API_URL ? {} : { listen: backend.listen }) },
     computation: at(env.COMPUTATION_URL),
     pdf: at(env.PDF_URL),
     pauseMs: env.BACKEND_PAUSE_MS,
@@ -172,6 +172,7 @@ export async function serve({ env, log, database, parts, secrets }: Begun, built
         parts.close();
         health.leave();
         await backend.closeSockets();
+        clients.endLines();
         await pause(drainMs / 2);
         if (drainMs > 0) health.turnAway();
         await pause(drainMs / 2);

@@ -78,6 +78,8 @@ export interface Backend {
   call: CallInProcess;
   /** Sockets below the same path; false for an address that is not one of theirs. */
   upgrade: DataInfoSocket["upgrade"];
+  /** Changes of model portfolios for parts of this process; undefined where it hosts no API. */
+  listen: DataInfoSocket["listen"] | undefined;
   /** Computations of this process; null where it hosts none. */
   computations: Pick<ComputationPool, "load"> | null;
   /** The mail server: how to ask it for a sign of life, and which errors say that it is away. Null without one. */
@@ -182,6 +184,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
 
   return {
     fetch: handler,
+    listen: sockets?.listen,
     upgrade: (...request) => sockets?.upgrade(...request) ?? false,
     call: createInProcessCalls({ routers: backends.map(({ router }) => router), contexts, log }),
     computations: pool,

@@ -19,7 +19,7 @@ export type ClientsFor = (call: {
   token: string | null;
   requestId: string;
   signal: AbortSignal;
-}) => Pick<Viewer, "api" | "computation" | "pdf" | "rawApi">;
+}) => Pick<Viewer, "api" | "computation" | "pdf" | "rawApi" | "portfolioChanges">;
 
 export interface ContextParts {
   signIn: SignIn;

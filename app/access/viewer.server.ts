@@ -10,7 +10,7 @@ import type { Organisation, Viewer } from "#app/services/request-context.ts";
 import { RecordMemory, statusOf } from "./record-memory.ts";
 import type { Session } from "./session/sessions.server.ts";
 
-type Clients = Pick<Viewer, "api" | "computation" | "pdf" | "rawApi">;
+type Clients = Pick<Viewer, "api" | "computation" | "pdf" | "rawApi" | "portfolioChanges">;
 type ApiClient = Viewer["api"];
 type Preferences = Awaited<ReturnType<ApiClient["users"]["getPreferences"]>>;
 

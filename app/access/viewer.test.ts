@@ -25,7 +25,7 @@ interface World {
 }
 
 /** API clients over a few records in memory. */
-function clients(world: World): Pick<Viewer, "api" | "computation" | "pdf" | "rawApi"> {
+function clients(world: World): Pick<Viewer, "api" | "computation" | "pdf" | "rawApi" | "portfolioChanges"> {
   const call = (name: string, answer: unknown) => () => {
     world.calls.push(name);
     return world.fault ? Promise.reject(world.fault) : Promise.resolve(answer);
@@ -60,7 +60,7 @@ function clients(world: World): Pick<Viewer, "api" | "computation" | "pdf" | "ra
   };
   return { api, computation: {}, pdf: {}, rawApi: () => Promise.reject(new Error("not used")) } as unknown as Pick<
     Viewer,
-    "api" | "computation" | "pdf" | "rawApi"
+    "api" | "computation" | "pdf" | "rawApi" | "portfolioChanges"
   >;
 }
 const world = (change: Partial<World> = {}): World => ({

@@ -6,8 +6,11 @@ import {
   DEFAULT_DEVIATION,
   DEFAULT_PERIOD_DAYS,
   DELIVERIES,
+  LONGEST_SILENCE,
+  longestSilence,
   NOTIFICATION_KINDS,
   NOTIFICATION_SUBJECTS,
+  QUIET_TIME_ZONES,
 } from "#app/domain/alert.ts";
 
 /** A lasting alert of a portfolio is told by at most a quarter of market days. */
@@ -80,8 +83,24 @@ export const alertPreview = z.object({
 });
 export type AlertPreview = z.infer<typeof alertPreview>;
 
+const hour = z.number().int().min(0).max(23);
+/** From one full hour to another, on the next day where that is not later; `days` on which they begin, 1 for Monday to 7. */
+const quietHours = z
+  .object({
+    from: hour,
+    to: hour,
+    days: z
+      .array(z.number().int().min(1).max(7))
+      .min(1)
+      .max(7)
+      .refine((days) => new Set(days).size === days.length, "the same day twice"),
+    timeZone: z.enum(QUIET_TIME_ZONES).default("Europe/Paris"),
+  })
+  .refine((quiet) => longestSilence(quiet) <= LONGEST_SILENCE, { path: ["days"], error: `at most ${LONGEST_SILENCE} hours in a row` });
 const deliveries = z.record(z.enum(NOTIFICATION_KINDS), z.enum(DELIVERIES));
 export type Deliveries = z.infer<typeof deliveries>;
+const preferences = z.object({ deliveries, quietHours: quietHours.nullable() });
+export type NotificationPreferences = z.infer<typeof preferences>;
 
 const root = "/financial-alert-service/v1";
 const configurations = `${root}/financial_alert_configurations` as const;
@@ -196,7 +215,7 @@ export const alertNotifications = {
     .output(notification),
   preferences: route("GET", `${notifications}/user/{id}/preferences`, "notifications-preferences-get", "How a person is told of each kind")
     .input(byId)
-    .output(z.object({ deliveries })),
+    .output(preferences),
   putPreferences: route(
     "PUT",
     `${notifications}/user/{id}/preferences`,
@@ -207,10 +226,13 @@ export const alertNotifications = {
       z.object({
         ...byId.shape,
         headers: onceHeaders,
-        body: z.object({ deliveries: z.partialRecord(z.enum(NOTIFICATION_KINDS), z.enum(DELIVERIES)) }),
+        body: z.object({
+          deliveries: z.partialRecord(z.enum(NOTIFICATION_KINDS), z.enum(DELIVERIES)).default({}),
+          quietHours: quietHours.nullable().optional().describe("absent: as they were; null: none"),
+        }),
       }),
     )
-    .output(z.object({ deliveries })),
+    .output(preferences),
 };
 
 /** What the link at the foot of an e-mail leads to: whoever has it may end the e-mails of one kind and nothing else, without signing in. */

@@ -13,6 +13,7 @@ import {
   writeHeaders,
 } from "#app/contract/base.ts";
 import { sentFile, tableFault } from "#app/contract/table-file.ts";
+import { LONGEST_COMMENTARY } from "#app/domain/commentary.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 import { COMPOSITION_PROBLEMS } from "#app/domain/model-portfolio.ts";
 
@@ -140,6 +141,16 @@ export const portfolioValues = z.object({
 });
 export type PortfolioValues = z.infer<typeof portfolioValues>;
 
+/** One that nobody has written has version 0 and no text. */
+const commentary = z.object({
+  portfolio: uuid,
+  text: z.string(),
+  authorName: z.string().nullable(),
+  updatedAt: instant.nullable(),
+  version: versionOf("the commentary"),
+});
+export type Commentary = z.infer<typeof commentary>;
+
 const root = "/model-portfolio-service/v1/model_portfolios";
 const byId = z.object({ params: z.object({ id: uuid }) });
 /** `user` is taken from the token; somebody else is refused unless an administrator asks. */
@@ -237,6 +248,12 @@ export const modelPortfolios = {
   recompute: route("PUT", `${root}/{id}/values`, "model-portfolios-values-put", "Compute the values anew; answers with those from a day on")
     .input(z.object({ ...byId.shape, query: z.object({ from: isoDate.optional() }), headers: onceHeaders }))
     .output(portfolioValues),
+  commentary: route("GET", `${root}/{id}/commentary`, "model-portfolios-commentary-get", "What is said of a portfolio in words")
+    .input(byId)
+    .output(commentary),
+  putCommentary: route("PUT", `${root}/{id}/commentary`, "model-portfolios-commentary-put", "Say it otherwise; an empty text takes it away")
+    .input(z.object({ ...byId.shape, headers: writeHeaders, body: z.object({ text: z.string().trim().max(LONGEST_COMMENTARY) }) }))
+    .output(commentary),
   toExcel: route(
     "POST",
     `${root}/{id}/model-portfolio-to-excel`,

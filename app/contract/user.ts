@@ -59,16 +59,24 @@ const newUser = z.object({
 /** A one-time link by which the person chooses a password; nobody else ever sees that password. */
 export const invitation = z.object({ link: z.url(), expiresAt: instant });
 
+/** Of all kinds together, and of one kind where they are added one by one. */
+export const MOST_FAVOURITES = 200;
+export const MOST_FAVOURITES_OF_A_KIND = 100;
 /** A thing, or the address of a list under a name of the person's own. */
 export const favourite = z.object({
   kind: z.string().regex(/^[a-z][a-z-]{1,39}$/),
   id: z.string().trim().min(1).max(400),
   name: z.string().trim().min(1).max(60).optional(),
 });
+/** One of a kind, by what it is or by the name that the person gave it. */
+const favouriteSought = favourite
+  .partial({ id: true })
+  .refine(({ id, name }) => (id === undefined) !== (name === undefined), { path: ["id"], error: "id or name, one of them" });
+export type Favourite = z.infer<typeof favourite>;
 const favourites = z.object({
   favourites: z
     .array(favourite)
-    .max(200)
+    .max(MOST_FAVOURITES)
     .refine((all) => new Set(all.map(({ kind, id }) => `${kind} ${id}`)).size === all.length, "the same one twice"),
 });
 
@@ -197,6 +205,17 @@ export const userService = {
     .output(favourites),
   putFavourites: route("PUT", "/users/{uuid}/favourites", "users-favourites-put", "Replace what a user keeps at hand")
     .input(z.object({ params: one, headers: writeHeaders, body: favourites }))
+    .output(favourites),
+  addFavourite: route(
+    "POST",
+    "/users/{uuid}/favourites",
+    "users-favourites-add",
+    "Keep one thing more at hand, whatever else is added meanwhile; one that is kept stays in its place, a namesake is replaced",
+  )
+    .input(z.object({ params: one, headers: onceHeaders, body: favourite }))
+    .output(favourites),
+  removeFavourite: route("DELETE", "/users/{uuid}/favourites", "users-favourites-remove", "Let one thing go that a user keeps at hand")
+    .input(z.object({ params: one, headers: onceHeaders, query: favouriteSought }))
     .output(favourites),
   lastLogin: route("GET", "/users/login/{success}/last", "users-login-last", "The caller's last sign-in that succeeded or failed")
     .input(z.object({ params: z.object({ success: z.enum(["true", "false"]) }) }))

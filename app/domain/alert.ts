@@ -28,3 +28,60 @@ export type Delivery = (typeof DELIVERIES)[number];
 export const DEFAULT_DELIVERY: Delivery = "digest";
 /** Hour of the day in the market's time zone from which the e-mail of the day goes out. */
 export const DIGEST_HOUR = 8;
+
+/** Where people choose their quiet hours: France and its territories by their offsets. */
+export const QUIET_TIME_ZONES = [
+  "Europe/Paris",
+  "America/Guadeloupe",
+  "America/Cayenne",
+  "Indian/Mayotte",
+  "Indian/Reunion",
+  "Pacific/Noumea",
+  "Pacific/Tahiti",
+] as const;
+export type QuietTimeZone = (typeof QUIET_TIME_ZONES)[number];
+
+/**
+ * Hours in which a person wants no e-mail. They begin on these days (1 Monday to 7 Sunday) at `from` and end at `to`, on the next
+ * day where that is not later: the same hour twice is a whole day.
+ */
+export interface QuietHours {
+  from: number;
+  to: number;
+  days: number[];
+  timeZone: QuietTimeZone;
+}
+/** What waits for longer would be too old to be sent: from Friday evening to Monday morning, no more. */
+export const LONGEST_SILENCE = 64;
+
+const DAY = 24;
+const WEEK = 7 * DAY;
+
+/** Whether each hour of the week, from Monday's first on, is quiet. */
+function quietWeek({ from, to, days }: Pick<QuietHours, "from" | "to" | "days">): boolean[] {
+  const week = Array.from({ length: WEEK }, () => false);
+  const length = to > from ? to - from : to - from + DAY;
+  for (const day of days) for (let hour = 0; hour < length; hour++) week[((day - 1) * DAY + from + hour) % WEEK] = true;
+  return week;
+}
+
+/** Most hours in a row in which nothing is sent; the week begins again after Sunday. */
+export function longestSilence(quiet: Pick<QuietHours, "from" | "to" | "days">): number {
+  const week = quietWeek(quiet);
+  if (week.every(Boolean)) return Number.POSITIVE_INFINITY;
+  let [longest, run] = [0, 0];
+  for (const silent of [...week, ...week]) {
+    run = silent ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
+const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+/** Whether a moment is within the quiet hours, by the clock of their time zone. */
+export function isQuiet(quiet: QuietHours, at: Date): boolean {
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZone: quiet.timeZone, weekday: "short", hour: "2-digit", hourCycle: "h23" });
+  const told = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
+  return quietWeek(quiet)[WEEKDAYS.indexOf(told.weekday ?? "") * DAY + Number(told.hour)] === true;
+}

@@ -15,6 +15,7 @@ it.each<[name: string, ours: readonly string[], spelled: string]>([
   ["RiskScaleRange", Object.entries(shared.RISK_LEVELS).map(([scale, level]) => `${scale}:1-${level}`), "SRRI:1-7 SRI:1-7 SPED:1-4"],
   ["SimulatorRiskScale", shared.RISK_SCALES, "SRI SRRI SPED"],
   ["CommercialStatus", shared.COMMERCIAL_STATUSES, "OPEN RUNOFF CLOSED"],
+  ["PortfolioType", shared.PORTFOLIO_TYPES, "MODEL_PORTFOLIOS AAA_MODEL_PORTFOLIOS"],
   ["PortfolioVersionType", shared.PORTFOLIO_VERSION_TYPES, "MODEL EXECUTED PURE"],
   ["PortfolioManagementType", shared.PORTFOLIO_MANAGEMENT_TYPES, "CONVICTION QUANTITATIVE MIX OTHER"],
   ["SeriesType", shared.SERIES_TYPES, "FUND INDEX SECURITY FX_RATE"],

@@ -90,6 +90,9 @@ export const INVESTMENT_TIMES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 
 /** From the shortest on; the order of the codes is another. */
 export const INVESTMENT_TIMES_BY_LENGTH = [1, 2, 3, 4, 5, 18, 6, 7, 8, 9, 17, 10, 11, 12, 13, 14, 15, 16] as const;
 
+/** What a portfolio of an advice is: one of the organisation's advisers, or one that is monitored. */
+export const PORTFOLIO_TYPES = ["MODEL_PORTFOLIOS", "AAA_MODEL_PORTFOLIOS"] as const;
+
 /** Scales that a series may be published with. */
 export const RISK_INDICATORS = ["SRRI", "SRI"] as const satisfies readonly RiskScale[];
 

@@ -186,6 +186,8 @@ export const portfolioAnalysisPath = (area: PortfoliosArea, uuid: string) => atB
 export const portfolioRiskPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/risk`);
 /** Where an open page asks for the version in place. */
 export const portfolioVersionPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/version`);
+/** Where an open page is told of the versions to come. */
+export const portfolioChangesPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/changes`);
 export const portfolioExcelPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/excel`);
 export const portfolioCompositionDeletePath = (area: PortfoliosArea, uuid: string, date: string) =>
   atBase(`${portfolio(area, uuid)}/compositions/${part(date)}/delete`);

@@ -5,6 +5,7 @@ import type { Registration } from "#app/domain/organisation/registration.ts";
 import type { Permission } from "#app/domain/rights/permissions.ts";
 import type { MainRole } from "#app/domain/rights/roles.ts";
 import type { ApiClient, ComputationClient, PdfClient } from "#app/services/backend-client/backend-client.ts";
+import type { ChangeListener } from "#app/services/backend-client/portfolio-changes.server.ts";
 
 export interface Log {
   info(fields: object, message: string): void;
@@ -52,6 +53,8 @@ export interface Viewer {
   pdf: PdfClient;
   /** Same, for calls that stream a body the typed client cannot (uploads, downloads). `path` starts with a slash. */
   rawApi(path: string, init: RequestInit & { duplex?: "half" }): Promise<Response>;
+  /** Tells of each change of a portfolio that the person sees, until what it gives is called. Rejects where there is no line. */
+  portfolioChanges: (listener: ChangeListener) => Promise<() => void>;
 }
 
 /** A sign-in that did not work, for the page that says so. Nothing of the provider's own words is in it. */

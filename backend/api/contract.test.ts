@@ -57,6 +57,13 @@ const INVALID: Record<
   "client-erasure-post": { who: "admin", path: () => `/${uuid()}/clients/1/erasure`, issue: "params.client" },
   "user-erasure-get": { who: "admin", path: () => "/1/erasure", issue: "params.uuid" },
   "user-erasure-post": { who: "admin", path: () => "/1/erasure", issue: "params.uuid" },
+  "users-favourites-add": {
+    who: "anna",
+    path: () => `/${uuid()}/favourites`,
+    body: { kind: "series", id: "" },
+    issue: "body.id",
+  },
+  "users-favourites-remove": { who: "anna", path: () => `/${uuid()}/favourites?kind=series`, issue: "query.id" },
   "users-favourites-get": { who: "anna", path: () => "/1/favourites", issue: "params.uuid" },
   "users-favourites-put": {
     who: "anna",
@@ -401,6 +408,8 @@ const INVALID: Record<
   "model-portfolios-share": { who: "admin", path: () => `/${uuid()}/share`, issue: "query.shared" },
   "model-portfolios-deactivate": { who: "admin", path: () => "/1/deactivate", issue: "params.id" },
   "model-portfolios-composition-get": { who: "admin", path: () => `/${uuid()}/composition?date=2026-02-30`, issue: "query.date" },
+  "model-portfolios-commentary-get": { who: "admin", path: () => "/1/commentary", issue: "params.id" },
+  "model-portfolios-commentary-put": { who: "admin", path: () => `/${uuid()}/commentary`, body: { text: 1 }, issue: "body.text" },
   "model-portfolios-composition-put": {
     who: "admin",
     path: () => `/${uuid()}/composition?date=2026-02-02`,

@@ -23,6 +23,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Créer le portefeuille" }).click();
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
+      await page.getByRole("button", { name: "Recalculer les valeurs" }).click();
+      await expect(page.getByText(/^Les valeurs du .* sont recalculées\.$/)).toBeVisible();
+
       const weight = page.getByLabel(/^Poids d.*$/).first();
       const held = await weight.inputValue();
       await weight.fill("1");
@@ -56,6 +59,18 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole("navigation", { name: "Portefeuille" }).getByRole("link", { name: "Analyse" }).click();
       await expect(page.getByRole("heading", { name: "Performances calendaires" })).toBeVisible();
+      const commentary = page.getByRole("region", { name: "Commentaire" });
+      await commentary.getByRole("button", { name: "Ajouter un texte proposé" }).click();
+      await expect(commentary.getByLabel(/^Texte/)).toHaveValue(/le portefeuille affiche une performance de/);
+      await expect(commentary).toContainText("sont des chiffres du portefeuille.");
+      await commentary.getByLabel(/^Texte/).fill("Une volatilité de 98,7 %.");
+      if (!javaScriptEnabled) await commentary.getByRole("button", { name: "Vérifier les nombres" }).click();
+      await expect(commentary).toContainText(
+        /98,7.%Aucun chiffre du portefeuille ne dit cela|98,7.% Aucun chiffre du portefeuille ne dit cela/,
+      );
+      await commentary.getByRole("button", { name: "Enregistrer" }).click();
+      await expect(commentary.getByText(/^Écrit par Claire Morvan le /)).toBeVisible();
+      await expect(commentary.getByLabel(/^Texte/)).toHaveValue("Une volatilité de 98,7 %.");
       await page.getByLabel("Indice de comparaison").selectOption({ label: "Indice Démo Obligations euro" });
       if (!javaScriptEnabled) await page.getByRole("button", { name: "Filtrer" }).click();
       await expect(page.locator("dl > div").filter({ hasText: "Écart de suivi annuel" })).toContainText("%");
@@ -101,4 +116,22 @@ test("a colleague who only reads sees what is shared, changes nothing and gets n
   expect(await axeViolations(page)).toEqual([]);
   expect((await page.request.get(`${page.url()}/excel`)).status()).toBe(403);
   expect((await page.request.get(appUrl(`${list}/new`))).status()).toBe(403);
+});
+
+test("a page that is open says at once that another window changed the portfolio", async ({ page, context }, { retry }) => {
+  await signedIn(page, "adviser");
+  await page.goto(appUrl(list));
+  await page.getByRole("link", { name: "Prudent 30" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Prudent 30" })).toBeVisible();
+  const streamed = page.waitForRequest((request) => request.url().endsWith("/changes"));
+  await page.reload();
+  expect((await (await streamed).response())?.headers()["content-type"]).toContain("text/event-stream");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel(/^Frais annuels/).fill(`0,${5 + retry}1`);
+  await other.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page.getByText("Quelqu’un vient de modifier ce portefeuille.")).toBeVisible();
+  await page.getByRole("link", { name: "Afficher ce qui est en place" }).click();
+  await expect(page.getByLabel(/^Frais annuels/)).toHaveValue(`0,${5 + retry}1`);
+  await expect(page.getByText("Quelqu’un vient de modifier ce portefeuille.")).toHaveCount(0);
 });

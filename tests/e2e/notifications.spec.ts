@@ -153,10 +153,23 @@ for (const javaScriptEnabled of [true, false]) {
       const kind = page.getByRole("group", { name: "Support fermé" });
       const wanted = javaScriptEnabled ? "E-mail immédiat" : "Plateforme seule";
       await kind.getByRole("radio", { name: wanted }).check();
-      await page.getByRole("button", { name: "Enregistrer" }).click();
+      await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
       await expect(told(page)).toContainText("Réglages enregistrés");
       await expect(kind.getByRole("radio", { name: wanted })).toBeChecked();
       await expect(page.getByRole("group", { name: "Écart" }).getByRole("radio", { name: "E-mail du jour" })).toBeChecked();
+      const quiet = page.getByRole("region", { name: "Heures calmes" });
+      await quiet.getByLabel(/^Ne pas m’envoyer/).check();
+      await quiet.getByLabel("De").selectOption("8");
+      await quiet.getByLabel("À", { exact: true }).selectOption("8");
+      for (const day of ["sam.", "dim."]) await quiet.getByLabel(day).check();
+      await quiet.getByRole("button", { name: "Enregistrer les heures calmes" }).click();
+      await expect(quiet.getByRole("alert")).toContainText("64 heures");
+      await quiet.getByLabel("De").selectOption("21");
+      await quiet.getByRole("button", { name: "Enregistrer les heures calmes" }).click();
+      await expect(quiet.getByRole("alert")).toHaveCount(0);
+      await page.reload();
+      await expect(quiet.getByLabel("De")).toHaveValue("21");
+      await expect(quiet.getByLabel("dim.")).toBeChecked();
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
     });
 

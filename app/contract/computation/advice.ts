@@ -3,7 +3,7 @@ import { computation, isoDate } from "#app/contract/base.ts";
 import { versioned } from "#app/contract/computation/computation-versions.ts";
 import { fullWeights, seriesCode } from "#app/contract/computation/dated-series.ts";
 import { covariance } from "#app/contract/computation/risk.ts";
-import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
+import { ASSET_CLASSES, PORTFOLIO_TYPES } from "#app/domain/enumerations.ts";
 import { ADVERSE_IMPACTS, type AdverseImpact } from "#app/domain/journey.ts";
 
 /** Advice of the computation backend: what to recommend, how an allocation fits a client, what may replace a series. */
@@ -68,7 +68,7 @@ const suitability = {
 };
 
 export const preconisationRequest = z.object({
-  portfolioType: z.enum(["MODEL_PORTFOLIOS", "AAA_MODEL_PORTFOLIOS"]),
+  portfolioType: z.enum(PORTFOLIO_TYPES),
   ...suitability,
   freeManagementEnabled: z.boolean().default(true),
   delegatedManagementEnabled: z.boolean().default(true),

@@ -36,6 +36,7 @@ const answer = z.object({
   feedback: words.optional(),
   set: z.record(code, z.union([z.string().max(200), z.number(), z.boolean(), z.null()])).optional(),
   default: z.boolean().optional(),
+  perCentOfAmount: z.number().min(0).max(100).optional(),
 });
 
 const question = z.object({
@@ -44,6 +45,7 @@ const question = z.object({
   type: z.enum(QUESTION_TYPES),
   title: words,
   help: words.optional(),
+  helpWithAmount: words.optional(),
   required: z.boolean().optional(),
   scoring: z.object({ mode: z.enum(SCORING_MODES), min: points.optional(), max: points.optional() }).optional(),
   answers: z.array(answer).max(40).optional(),

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, versionHeaders, writeHeaders } from "#app/contract/base.ts";
+import {
+  decimal,
+  instant,
+  isoDate,
+  listOf,
+  listQuery,
+  onceHeaders,
+  route,
+  uuid,
+  versionHeaders,
+  writeHeaders,
+} from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
 import { questionnaireScore } from "#app/contract/questionnaire/questionnaire-score.ts";
 import { questionnaireContent, templateName } from "#app/contract/questionnaire/questionnaire-template.ts";
@@ -56,6 +67,8 @@ const sessionSummary = z.object({
   sender: z.object({ id: uuid, name: z.string() }),
   language: z.enum(["fr", "en"]),
   externalId: z.string().nullable(),
+  /** Sum that the client thinks of investing, in euros; null where it was not said. */
+  amountToInvest: decimal.nullable(),
   status: z.enum(SESSION_STATUSES),
   creation: instant,
   lastUpdate: instant,
@@ -216,6 +229,8 @@ export const questionnaireSessions = {
           sender: uuid.optional(),
           language: z.enum(["fr", "en"]).default("fr"),
           externalId: z.string().trim().min(1).max(120).optional(),
+          /** Sum that the client thinks of investing, in euros: percentages of it are then asked in euros too. */
+          amountToInvest: decimal.refine((value) => Number(value) > 0 && Number(value) < 1e12, "above 0, below 10^12").optional(),
         }),
       }),
     )

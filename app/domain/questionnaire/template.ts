@@ -8,6 +8,9 @@ export interface BothLanguages {
   en: string;
 }
 
+/** Where the help of a question for a known amount says the amount. */
+export const AMOUNT = "{amount}";
+
 export const QUESTION_TYPES = [
   "SINGLE_CHOICE",
   "MULTIPLE_CHOICE",
@@ -43,6 +46,8 @@ export interface TemplateAnswer {
   /** Facts about the client that this answer states, by field name. */
   set?: Record<string, FieldValue> | undefined;
   default?: boolean | undefined;
+  /** Share of the sum to be invested that the answer speaks of, in per cent: said in euros where the session knows the sum. */
+  perCentOfAmount?: number | undefined;
 }
 
 export interface TemplateQuestion {
@@ -51,6 +56,8 @@ export interface TemplateQuestion {
   type: QuestionType;
   title: BothLanguages;
   help?: BothLanguages | undefined;
+  /** In place of `help` where the session knows the sum to be invested, which stands for {amount}. */
+  helpWithAmount?: BothLanguages | undefined;
   required?: boolean | undefined;
   scoring?: { mode: (typeof SCORING_MODES)[number]; min?: number | undefined; max?: number | undefined } | undefined;
   answers?: TemplateAnswer[] | undefined;

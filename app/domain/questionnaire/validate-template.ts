@@ -79,7 +79,7 @@ function checkQuestions({ questions, sections }: QuestionnaireTemplate, say: Say
     const home = sections.find((one) => one.code === section);
     if (!home) say("UNKNOWN_SECTION", code);
     if (!hasText(question.title) || answers.some(({ label }) => !hasText(label))) say("MISSING_TEXT", code);
-    if ([question.help, ...answers.map(({ feedback }) => feedback)].some(isHalf)) say("MISSING_TEXT", code);
+    if ([question.help, question.helpWithAmount, ...answers.map(({ feedback }) => feedback)].some(isHalf)) say("MISSING_TEXT", code);
     if (type === "END") continue;
     if (answers.length < 2) say("NO_ANSWERS", code);
     if (new Set(answers.map((answer) => answer.code)).size < answers.length) say("DUPLICATE_CODE", code);

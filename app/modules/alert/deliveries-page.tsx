@@ -7,6 +7,8 @@ import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { DELIVERIES, type Delivery, type NotificationKind } from "#app/domain/alert.ts";
 import { notificationsPath } from "#app/navigation/paths.ts";
+import type { QuietHoursView } from "./quiet-hours.server.ts";
+import { QuietHoursCard } from "./quiet-hours-card.tsx";
 
 export interface DeliveriesView {
   title: string;
@@ -14,10 +16,11 @@ export interface DeliveriesView {
   /** Address that the e-mails go to; null where the person's record has none. */
   email: string | null;
   idem: string;
+  quiet: QuietHoursView;
 }
 
 /** How one is told of each kind: one row of choices for each. */
-export function DeliveriesPage({ title, kinds, email, idem }: DeliveriesView) {
+export function DeliveriesPage({ title, kinds, email, idem, quiet }: DeliveriesView) {
   const { t } = useTranslation();
   return (
     <>
@@ -49,6 +52,7 @@ export function DeliveriesPage({ title, kinds, email, idem }: DeliveriesView) {
           </div>
         </Form>
       </Card>
+      <QuietHoursCard quiet={quiet} idem={`${idem}-quiet`} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import type { AlertNotification, Deliveries } from "#app/contract/alert.ts";
+import type { AlertNotification, Deliveries, NotificationPreferences } from "#app/contract/alert.ts";
+import type { QuietHours } from "#app/domain/alert.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import { nullUnlessFound } from "#app/services/calls/found.ts";
@@ -67,8 +68,11 @@ export async function snoozeNotification({ api }: Viewer, context: RequestContex
   return !("refusal" in outcome);
 }
 
-export const deliveriesOf = async ({ api, user }: Viewer): Promise<Deliveries> =>
-  (await api.alertNotifications.preferences({ params: { id: user.uuid } })).deliveries;
+export const preferencesOf = ({ api, user }: Viewer): Promise<NotificationPreferences> =>
+  api.alertNotifications.preferences({ params: { id: user.uuid } });
 
-export const saveDeliveries = ({ api, user }: Viewer, deliveries: Partial<Deliveries>, idem: string) =>
-  api.alertNotifications.putPreferences({ params: { id: user.uuid }, headers: keyOf(idem), body: { deliveries } });
+export const savePreferences = (
+  { api, user }: Viewer,
+  changed: { deliveries?: Partial<Deliveries>; quietHours?: QuietHours | null },
+  idem: string,
+) => api.alertNotifications.putPreferences({ params: { id: user.uuid }, headers: keyOf(idem), body: changed });

@@ -109,6 +109,7 @@ export const AUDIT_ACTIONS = [
   "model-portfolio.update",
   "model-portfolio.share",
   "model-portfolio.deactivate",
+  "model-portfolio.commentary",
   "model-portfolio.set-composition",
   "model-portfolio.remove-composition",
   "model-portfolio.compute-values",

@@ -14,7 +14,7 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { PercentField, TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
-import { ButtonLink } from "#app/components/layout/button.tsx";
+import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { Split } from "#app/components/layout/split.tsx";
 import { portfolioCompositionDeletePath, portfolioDeactivatePath, portfolioImportPath, portfolioPath } from "#app/navigation/paths.ts";
@@ -54,6 +54,14 @@ export function PortfolioPage({ portfolio, editor, idem, lastResult }: Portfolio
               ) : (
                 <EmptyState title={t("modelPortfolios.detail.noValues")} text={portfolio.noValues} />
               )}
+              {chart || portfolio.problem ? (
+                <Form method="post" preventScrollReset>
+                  <HiddenFields idem={`${idem}-values`} />
+                  <Button variant="text" name="intent" value="recompute">
+                    {t("modelPortfolios.detail.recompute")}
+                  </Button>
+                </Form>
+              ) : null}
             </Card>
             {portfolio.editable ? <CompositionEditor key={editor.idem} editor={editor} /> : <Composition editor={editor} />}
           </>

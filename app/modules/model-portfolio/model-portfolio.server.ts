@@ -81,6 +81,9 @@ export const sharePortfolio = ({ api }: Viewer, id: string, shared: boolean, mar
     OVERTAKEN,
   );
 
+export const recomputeValues = ({ api }: Viewer, id: string, idem: string) =>
+  api.modelPortfolios.recompute({ params: { id }, query: {}, headers: headersOfNew({ idem }) });
+
 export const deactivatePortfolio = ({ api }: Viewer, id: string, marks: WriteMarks) =>
   outcomeOf(() => api.modelPortfolios.deactivate({ params: { id }, query: {}, headers: headersOfChange(marks) }));
 

@@ -5,7 +5,8 @@ import { formatDate } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { linesInPlace } from "#app/modules/series/weighted-lines.server.ts";
 import { type PortfoliosArea, portfolioPath, portfolioSwitchPath } from "#app/navigation/paths.ts";
-import { marksOf } from "#app/services/calls/write-marks.ts";
+import { attempt } from "#app/services/calls/attempt.ts";
+import { idemOf, marksOf } from "#app/services/calls/write-marks.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 import { draftQuery } from "./draft/draft.server.ts";
@@ -24,9 +25,30 @@ type Portfolio = NonNullable<Awaited<ReturnType<typeof portfolios.findPortfolio>
 /** What was pressed on the page of a portfolio: its settings, whether the organisation sees it, or a composition. */
 export function portfolioAction(acting: Acting, found: Portfolio, form: FormData) {
   const intent = String(form.get("intent"));
+  if (intent === "recompute") return recompute(acting, found, form);
   if (intent === "share" || intent === "unshare") return changeSettings(acting, found, form, intent);
   if (!found.editable) throw notAuthorised("model-portfolio-edit");
   return intent === "settings" ? changeSettings(acting, found, form, intent) : changeComposition(acting, found, form);
+}
+
+/** The values anew, from those that the funds have now; whoever sees the portfolio may ask for them. */
+async function recompute({ viewer, context, area }: Acting, { uuid }: Portfolio, form: FormData) {
+  const made = await attempt(
+    () => portfolios.recomputeValues(viewer, uuid, idemOf(form)),
+    ({ status }) => status === 422,
+  );
+  if ("refusal" in made)
+    return redirectWithToast(context, portfolioPath(area, uuid), {
+      kind: "negative",
+      key: "modelPortfolios.detail.problem",
+      params: { code: made.refusal.code },
+    });
+  const { from, to } = made.value;
+  return redirectWithToast(context, portfolioPath(area, uuid), {
+    kind: "positive",
+    key: "modelPortfolios.detail.recomputed",
+    params: { from: from ? formatDate(from) : "", to: to ? formatDate(to) : "" },
+  });
 }
 
 async function changeSettings(

@@ -23,8 +23,8 @@ function styleOf(chart: LinkHouse["chart"]): string {
 [hidden]{display:none!important}
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:${page};color:${ink};font:1.125rem/1.5 "${font}",system-ui,-apple-system,"Segoe UI",Helvetica,Arial,sans-serif;overflow-wrap:break-word}
-header{display:flex;gap:16px;align-items:center;justify-content:space-between;min-height:50px;padding:8px 16px;background:${panel};border-bottom:1px solid #d1d3d5}
-header b{flex:none;max-width:60%;font-weight:600}header span,.m{color:#5c616b;font-size:1rem}header span{font-size:.875rem;text-align:right}
+header{display:flex;flex-wrap:wrap;gap:0 16px;align-items:center;justify-content:space-between;min-height:50px;padding:8px 16px;background:${panel};border-bottom:1px solid #d1d3d5}
+header b{font-weight:600}header span,.m{color:#5c616b;font-size:1rem}header span{font-size:.875rem}
 header img{display:block;max-width:160px;height:32px}
 main{max-width:640px;margin:0 auto;padding:16px;background:${panel}}
 h1{margin:16px 0 8px;font-size:1.5rem;line-height:1.3;font-weight:600}

@@ -1,4 +1,5 @@
 import type { QuestionnaireSession } from "#app/contract/questionnaire/questionnaire.ts";
+import { inEuros } from "#app/domain/questionnaire/in-euros.ts";
 import { answerFault, pathOf } from "#app/domain/questionnaire/path.ts";
 import {
   isKnowledgeValidation,
@@ -26,7 +27,7 @@ export type FillFault =
   | "CHANGED";
 
 export const templateOf = async ({ api }: Viewer, session: QuestionnaireSession): Promise<QuestionnaireTemplate> =>
-  (await api.questionnaireTemplates.openOne({ params: { id: session.questionnaire.id } })).content;
+  inEuros((await api.questionnaireTemplates.openOne({ params: { id: session.questionnaire.id } })).content, session.amountToInvest);
 
 interface Asked {
   /** Code of a question, or `check`; the first open question otherwise. */

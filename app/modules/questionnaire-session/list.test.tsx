@@ -13,6 +13,7 @@ const done: QuestionnaireSessionSummary = {
   sender: { id: "0192d3a0-0000-4000-8000-000000000051", name: "Claire Morvan" },
   language: "fr",
   externalId: null,
+  amountToInvest: null,
   status: "DONE",
   creation: "2026-03-02T09:00:00Z",
   lastUpdate: "2026-03-03T10:00:00Z",

@@ -8,9 +8,10 @@ import { RadioList, RadioSegments, SelectField } from "#app/components/form/choi
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { TextField } from "#app/components/form/text-fields.tsx";
+import { MoneyField, TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { clientsPath } from "#app/navigation/paths.ts";
 import { knownClientSchema, newClientSchema } from "./send.schema.ts";
 
@@ -36,6 +37,7 @@ type Fields = {
   template: string;
   language: string;
   way: string;
+  amountToInvest: string;
 };
 
 /** Who is asked what, and how: the first step of sending a questionnaire. */
@@ -51,7 +53,8 @@ export function NewSessionModal({
   ...who
 }: NewSessionModalProps) {
   const { t } = useTranslation();
-  const schema = client ? knownClientSchema : newClientSchema(thisYear);
+  const interfaceLanguage = useLanguage();
+  const schema = client ? knownClientSchema(interfaceLanguage) : newClientSchema(interfaceLanguage, thisYear);
   const [form, fields] = useForm<Fields>({
     id: "new-questionnaire",
     lastResult,
@@ -110,6 +113,7 @@ export function NewSessionModal({
           options={templates}
           width="full"
         />
+        <MoneyField field={fields.amountToInvest} label={t("riskProfiling.new.amount")} hint={t("riskProfiling.new.amountHint")} optional />
         <RadioSegments
           field={fields.language}
           label={t("riskProfiling.new.language")}

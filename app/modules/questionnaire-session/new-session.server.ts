@@ -1,4 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
 import type { RetailClient } from "#app/contract/retail-client/retail-client.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { headersOfNew } from "#app/services/calls/write-marks.ts";
@@ -30,11 +31,11 @@ export async function newSessionView(viewer: Viewer, client: RetailClient | null
 /** Opens a session for a client on record or a new one; gives what is wrong, or the session and how it goes on. */
 export async function openSession(viewer: Viewer, client: RetailClient | null, form: FormData) {
   if (client) {
-    const submission = parseWithZod(form, { schema: knownClientSchema });
+    const submission = parseWithZod(form, { schema: knownClientSchema(viewer.language) });
     if (submission.status !== "success") return { wrong: submission.reply() };
     return create(viewer, client.id, submission.value);
   }
-  const submission = parseWithZod(form, { schema: newClientSchema(new Date().getFullYear()) });
+  const submission = parseWithZod(form, { schema: newClientSchema(viewer.language, new Date().getFullYear()) });
   if (submission.status !== "success") return { wrong: submission.reply() };
   const { firstName, lastName, email, birthYear, ...session } = submission.value;
   if (email !== undefined && (await isKnown(viewer, email))) {
@@ -48,12 +49,12 @@ async function isKnown({ api }: Viewer, email: string): Promise<boolean> {
   return items.some((client) => client.email?.toLowerCase() === email.toLowerCase());
 }
 
+type Sending = z.output<ReturnType<typeof knownClientSchema>>;
 type NewClient = { firstName: string; lastName: string; email?: string; birthYear: number };
-async function create(
-  { api }: Viewer,
-  client: string | NewClient,
-  { template, language, way, idem }: { template: string; language: "fr" | "en"; way: "LINK" | "HERE"; idem: string },
-) {
-  const session = await api.questionnaireSessions.create({ headers: headersOfNew({ idem }), body: { client, template, language } });
+async function create({ api }: Viewer, client: string | NewClient, { template, language, amountToInvest, way, idem }: Sending) {
+  const session = await api.questionnaireSessions.create({
+    headers: headersOfNew({ idem }),
+    body: { client, template, language, ...(amountToInvest && { amountToInvest }) },
+  });
   return { session, way };
 }

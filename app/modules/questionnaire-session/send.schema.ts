@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { figureSchema } from "#app/components/form/figure-schema.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
 
 const NAME = /^\p{L}[\p{L}\p{M}'’ .-]*$/u;
@@ -14,18 +16,23 @@ const name = (missing: string) =>
     .regex(NAME, "riskProfiling.new.nameWrong");
 
 /** What the form of a new questionnaire holds, whoever it is for. Messages are keys of texts. */
-const common = {
+const common = (language: InterfaceLanguage) => ({
   template: z.string({ error: "riskProfiling.new.templateRequired" }).pipe(z.uuid("riskProfiling.new.templateRequired")),
   language: z.enum(["fr", "en"], "riskProfiling.new.languageRequired"),
   way: z.enum(["LINK", "HERE"], "riskProfiling.new.wayRequired"),
+  amountToInvest: figureSchema(language, MOST_MONEY, "riskProfiling.new.amountWrong")
+    .refine((amount) => Number(amount) > 0, "riskProfiling.new.amountWrong")
+    .optional(),
   idem: markFields.idem,
-};
+});
+
+const MOST_MONEY = 999_999_999_999;
 
 /** For a client on record. */
-export const knownClientSchema = z.strictObject(common);
+export const knownClientSchema = (language: InterfaceLanguage) => z.strictObject(common(language));
 
 /** For a new client; `thisYear` tells who is of age. */
-export const newClientSchema = (thisYear: number) =>
+export const newClientSchema = (language: InterfaceLanguage, thisYear: number) =>
   z.strictObject({
     firstName: name("riskProfiling.new.firstNameRequired"),
     lastName: name("riskProfiling.new.lastNameRequired"),
@@ -36,7 +43,7 @@ export const newClientSchema = (thisYear: number) =>
       .regex(/^\d{4}$/, "riskProfiling.new.birthYearWrong")
       .transform(Number)
       .refine((year) => year >= thisYear - OLDEST && year <= thisYear - YOUNGEST, "riskProfiling.new.birthYearWrong"),
-    ...common,
+    ...common(language),
   });
 
 /** The form of a link: with `send` it is mailed, with `make` shown to be copied. */

@@ -1,6 +1,7 @@
 import type { QuestionnaireSession } from "#app/contract/questionnaire/questionnaire.ts";
-import { formatCount, formatInstant } from "#app/domain/format/format.ts";
+import { formatAmount, formatCount, formatInstant } from "#app/domain/format/format.ts";
 import { type Attempt, countedAttempt } from "#app/domain/questionnaire/attempts.ts";
+import { inEuros } from "#app/domain/questionnaire/in-euros.ts";
 import { instantWithZone } from "#app/domain/questionnaire/link-mail.ts";
 import type { KeptScore } from "#app/domain/questionnaire/score.ts";
 import { isAllTrue, isKnowledgeValidation, type QuestionnaireTemplate, type TemplateQuestion } from "#app/domain/questionnaire/template.ts";
@@ -17,7 +18,7 @@ export async function sessionView(viewer: Viewer, session: QuestionnaireSession)
     api.questionnaireTemplates.openOne({ params: { id: session.questionnaire.id } }),
     scored ? api.questionnaireSessions.scores({ params: { id: session.id } }) : null,
   ]);
-  const { content } = template;
+  const content = inEuros(template.content, session.amountToInvest);
   return {
     uuid: session.id,
     client: session.client,
@@ -40,6 +41,7 @@ const FACTS = [
   "lastUpdate",
   "completionDate",
   "completedBy",
+  "amount",
   "answered",
   "sentTo",
   "opened",
@@ -61,6 +63,7 @@ function factsOf(session: QuestionnaireSession, language: Viewer["language"]) {
     lastUpdate: formatInstant(session.lastUpdate, language),
     completionDate: completionDate && formatInstant(completionDate, language),
     completedBy: by && t(`riskProfiling.completedBy.${by}`),
+    amount: session.amountToInvest && formatAmount(session.amountToInvest, language, { decimals: [0, 2] }),
     answered: open ? answeredOf(session, language) : null,
     sentTo: linkSentTo ?? (linkMadeAt ? t("riskProfiling.facts.handedOver") : null),
     opened: linkOpenedAt && formatInstant(linkOpenedAt, language),

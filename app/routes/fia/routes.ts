@@ -56,6 +56,7 @@ export default [
   route("fia/model-portfolios/edit/:uuid", `${portfolios}/detail.tsx`, { id: "fia/portfolio" }),
   route("fia/model-portfolios/edit/:uuid/analysis", `${portfolios}/analysis.tsx`, { id: "fia/portfolio-analysis" }),
   route("fia/model-portfolios/edit/:uuid/version", `${portfolios}/version.ts`, { id: "fia/portfolio-version" }),
+  route("fia/model-portfolios/edit/:uuid/changes", `${portfolios}/changes.ts`, { id: "fia/portfolio-changes" }),
   route("fia/model-portfolios/edit/:uuid/risk", `${portfolios}/risk.tsx`, { id: "fia/portfolio-risk" }),
   route("fia/model-portfolios/edit/:uuid/deactivate", `${portfolios}/deactivate.tsx`, { id: "fia/portfolio-deactivate" }),
   route("fia/model-portfolios/edit/:uuid/compositions/:date/delete", `${portfolios}/composition-delete.tsx`, {

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { Agent, type RequestInit as NetworkInit, fetch as networkFetch } from "undici";
 import { CircuitBreaker, Places } from "#app/services/backend-client/backend-client-limits.server.ts";
+import type { ListenHere } from "#app/services/backend-client/portfolio-changes.server.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -17,6 +18,8 @@ export interface BackendAddress {
   url: string;
   fetch?: Fetch;
   call?: DirectCall;
+  /** Of the API: the line of changes of portfolios, without a socket. */
+  listen?: ListenHere | undefined;
 }
 
 /** The way to one backend. Answers of an outside one are checked against the contract; its faults open the circuit. */

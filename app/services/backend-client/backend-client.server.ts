@@ -13,6 +13,7 @@ import {
   type DirectCall,
   type Transport,
 } from "#app/services/backend-client/backend-client-transport.server.ts";
+import { listenBySocket, listenHere } from "#app/services/backend-client/portfolio-changes.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 export interface BackendClientsOptions {
@@ -43,7 +44,9 @@ export interface BackendClients {
    * another try succeeds.
    */
   initialise(): Promise<boolean>;
-  bind(binding: Binding): Pick<Viewer, "api" | "computation" | "pdf" | "rawApi">;
+  bind(binding: Binding): Pick<Viewer, "api" | "computation" | "pdf" | "rawApi" | "portfolioChanges">;
+  /** Ends the lines of changes that are open: a server that stops listening waits for the answers that they stand behind. */
+  endLines(): void;
   close(): Promise<void>;
 }
 
@@ -59,6 +62,9 @@ export function createBackendClients(options: BackendClientsOptions): BackendCli
   const computation = backendOf(computationContract, createTransport(options.computation, pauseMs, limitMs), true);
   const pdf = backendOf(pdfContract, createTransport(options.pdf, pauseMs, limitMs), true);
 
+  const { listen: here } = options.api;
+  const listen = here ? listenHere(here) : listenBySocket(api.transport.url);
+  const lines = new Set<() => void>();
   const backends = [api, computation, pdf];
   const names = new Map<Backend, "api" | "computation" | "pdf">([
     [api, "api"],
@@ -103,7 +109,29 @@ export function createBackendClients(options: BackendClientsOptions): BackendCli
           budget.extend(now() - started);
           return answer;
         },
+        async portfolioChanges(listener) {
+          if (token === null) throw new TypeError("Changes are told to a person.");
+          if (!api.isReady()) throw told(api, failures.notInitialised(requestId));
+          const end = () => {
+            lines.delete(end);
+            listener.ended();
+          };
+          lines.add(end);
+          try {
+            const stop = await listen(token, { tell: listener.tell, ended: end });
+            return () => {
+              lines.delete(end);
+              stop();
+            };
+          } catch (error) {
+            lines.delete(end);
+            throw error;
+          }
+        },
       };
+    },
+    endLines() {
+      for (const end of [...lines]) end();
     },
     async close() {
       await Promise.all(backends.map(({ transport }) => transport.close()));

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Deliveries } from "#app/contract/alert.ts";
-import { DIGEST_HOUR } from "#app/domain/alert.ts";
+import { DIGEST_HOUR, isQuiet } from "#app/domain/alert.ts";
 import { alertLetter, notificationSentence } from "#app/domain/alert-words.ts";
 import type { BackendLog } from "#backend/calls/context.ts";
 import type { Database } from "#backend/database/database.ts";
 import { sentMail } from "#backend/database/schema/index.ts";
 import { htmlText, plainText } from "#backend/mail/letter.ts";
 import { MailError, type Mailer } from "#backend/mail/mailer.ts";
-import { type Addressee, addresseesOf, deliveriesOf, digestDays } from "./delivery.store.ts";
+import { type Addressee, addresseesOf, deliveriesOf, digestDays, quietHoursOf } from "./delivery.store.ts";
 import { giveBackMail, type NotificationRow, takeForMail, unmailed } from "./notification.store.ts";
 import { unsubscribeToken } from "./unsubscribe.ts";
 
@@ -21,10 +21,22 @@ export interface AlertMail {
 }
 
 const HOUR = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Paris", hour: "2-digit", hourCycle: "h23" });
+const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" });
+
+/**
+ * Whether the e-mail of the day is due: from eight in the morning on, once a day. One that was due yesterday and met quiet hours
+ * that lasted until the night goes out as soon as they end.
+ */
+function isDigestDue(at: Date, told: readonly NotificationRow[], daysSince: number | undefined, heldBack: boolean): boolean {
+  if (daysSince === 0) return false;
+  if (Number(HOUR.format(at)) >= DIGEST_HOUR) return true;
+  return heldBack && daysSince !== 1 && told.some(({ createdAt }) => DAY.format(new Date(createdAt)) < DAY.format(at));
+}
 
 /**
  * Sends what nobody was told of by e-mail yet: at once what people want at once, the rest in one e-mail a day from eight in the
- * morning on. What was read, handled or hidden meanwhile is not sent. Several processes may do so at once.
+ * morning on. Nothing goes out in somebody's quiet hours: it waits until they end. What was read, handled or hidden meanwhile is not
+ * sent. Several processes may do so at once.
  */
 export async function sendAlertMails(options: AlertMail, signal?: AbortSignal): Promise<void> {
   const { database, mailer, now = () => new Date() } = options;
@@ -34,16 +46,19 @@ export async function sendAlertMails(options: AlertMail, signal?: AbortSignal): 
   for (const row of await unmailed(orm)) waiting.set(row.owner, [...(waiting.get(row.owner) ?? []), row]);
   if (waiting.size === 0) return;
   const people = await addresseesOf(orm, [...waiting.keys()]);
-  const isDigestTime = Number(HOUR.format(now())) >= DIGEST_HOUR;
-  const toldToday = await digestDays(orm);
+  const at = now();
+  const digests = await digestDays(orm);
   for (const [owner, told] of waiting) {
     const person = people.get(owner);
     if (signal?.aborted) return;
     if (!person?.email) continue;
+    const quiet = await quietHoursOf(orm, owner);
+    if (quiet && isQuiet(quiet, at)) continue;
     const deliveries = await deliveriesOf(orm, owner);
     const by = (delivery: Deliveries[keyof Deliveries]) => told.filter(({ alertType }) => deliveries[alertType] === delivery);
     await send(options, mailer, person, "alert", by("immediate"));
-    if (isDigestTime && !toldToday.has(owner)) await send(options, mailer, person, "alert-digest", by("digest"));
+    const daily = by("digest");
+    if (isDigestDue(at, daily, digests.get(owner), quiet !== null)) await send(options, mailer, person, "alert-digest", daily);
   }
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Deliveries } from "#app/contract/alert.ts";
-import { DEFAULT_DELIVERY, type Delivery, NOTIFICATION_KINDS, type NotificationKind } from "#app/domain/alert.ts";
+import { DEFAULT_DELIVERY, type Delivery, NOTIFICATION_KINDS, type NotificationKind, type QuietHours } from "#app/domain/alert.ts";
 import type { Queries } from "#backend/calls/context.ts";
-import { appUser, organisation, alertDelivery as table } from "#backend/database/schema/index.ts";
+import { appUser, organisation, alertQuietHours as quiet, alertDelivery as table } from "#backend/database/schema/index.ts";
 
 /** How a person is told of each kind. */
 export async function deliveriesOf(queries: Queries, owner: string): Promise<Deliveries> {
@@ -17,6 +17,28 @@ export async function putDeliveries(queries: Queries, owner: string, deliveries:
       .insert(table)
       .values({ owner, kind, delivery })
       .onConflictDoUpdate({ target: [table.owner, table.kind], set: { delivery, updatedAt: sql`now()` } });
+}
+
+/** Null where a person has none. */
+export async function quietHoursOf(queries: Queries, owner: string): Promise<QuietHours | null> {
+  const [row] = await queries
+    .select({ from: quiet.fromHour, to: quiet.toHour, days: quiet.days, timeZone: quiet.timeZone })
+    .from(quiet)
+    .where(eq(quiet.owner, owner));
+  return row ?? null;
+}
+
+export async function putQuietHours(queries: Queries, owner: string, hours: QuietHours | null): Promise<void> {
+  if (hours === null) {
+    await queries.delete(quiet).where(eq(quiet.owner, owner));
+    return;
+  }
+  const { from: fromHour, to: toHour, timeZone } = hours;
+  const row = { fromHour, toHour, days: hours.days.toSorted((a, b) => a - b), timeZone };
+  await queries
+    .insert(quiet)
+    .values({ owner, ...row })
+    .onConflictDoUpdate({ target: quiet.owner, set: { ...row, updatedAt: sql`now()` } });
 }
 
 /** Those whom e-mails go to, with their organisation and its look. */
@@ -51,10 +73,10 @@ export async function addresseesOf(queries: Queries, people: readonly string[]):
   );
 }
 
-/** Day on which the e-mail of the day last went out to a person, in the market's time zone. */
-export async function digestDays(queries: Queries): Promise<Set<string>> {
-  const { rows } = await queries.execute<{ owner: string }>(sql`
-    select distinct sender as owner from sent_mail where kind = 'alert-digest'
-      and (created_at at time zone 'Europe/Paris')::date = (now() at time zone 'Europe/Paris')::date`);
-  return new Set(rows.map(({ owner }) => owner));
+/** People to whom the e-mail of the day went out today or yesterday, in the market's time zone, with the days since. */
+export async function digestDays(queries: Queries): Promise<Map<string, number>> {
+  const { rows } = await queries.execute<{ owner: string; days: number }>(sql`
+    select sender as owner, min((now() at time zone 'Europe/Paris')::date - (created_at at time zone 'Europe/Paris')::date)::int as days
+    from sent_mail where kind = 'alert-digest' and created_at > now() - interval '3 days' group by sender`);
+  return new Map(rows.map(({ owner, days }) => [owner, days]));
 }

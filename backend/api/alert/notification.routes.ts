@@ -1,12 +1,12 @@
-import type { AlertNotification } from "#app/contract/alert.ts";
+import type { AlertNotification, NotificationPreferences } from "#app/contract/alert.ts";
 import { marketToday } from "#backend/api/model-portfolio/composition.store.ts";
-import { api, type CallerContext } from "#backend/calls/context.ts";
+import { api, type CallerContext, type Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { saveOnce } from "#backend/calls/save-once.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { requireOwn, requireReadable, requireReader } from "./alert-reader.ts";
 import { checkAlertsOf } from "./check-alerts.ts";
-import { deliveriesOf, putDeliveries } from "./delivery.store.ts";
+import { deliveriesOf, putDeliveries, putQuietHours, quietHoursOf } from "./delivery.store.ts";
 import * as store from "./notification.store.ts";
 
 const objectType = "notification";
@@ -53,6 +53,11 @@ function changeOne(
     return { answer: notificationOf(row), objectId: id, organisationUuid: null };
   });
 }
+
+const preferencesOf = async (queries: Queries, owner: string): Promise<NotificationPreferences> => ({
+  deliveries: await deliveriesOf(queries, owner),
+  quietHours: await quietHoursOf(queries, owner),
+});
 
 export const alertNotificationRoutes = {
   check: api.alertNotifications.check.handler(({ input: { headers }, context }) => {
@@ -124,7 +129,7 @@ export const alertNotificationRoutes = {
 
   preferences: api.alertNotifications.preferences.handler(async ({ input: { params }, context: { caller, database } }) => {
     requireOwn(caller, params.id);
-    return { deliveries: await deliveriesOf(database.orm, params.id) };
+    return preferencesOf(database.orm, params.id);
   }),
 
   putPreferences: api.alertNotifications.putPreferences.handler(({ input: { params, headers, body }, context }) => {
@@ -132,7 +137,8 @@ export const alertNotificationRoutes = {
     const write = { verb: "notification.preferences", objectType, headers, request: [params, body], audited: false };
     return saveOnce(context, write, async (tx) => {
       await putDeliveries(tx, params.id, body.deliveries);
-      return { answer: { deliveries: await deliveriesOf(tx, params.id) }, objectId: params.id, organisationUuid: null };
+      if (body.quietHours !== undefined) await putQuietHours(tx, params.id, body.quietHours);
+      return { answer: await preferencesOf(tx, params.id), objectId: params.id, organisationUuid: null };
     });
   }),
 };

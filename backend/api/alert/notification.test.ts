@@ -268,4 +268,41 @@ eachDatabase((_kind, open) => {
     await tell(owner);
     expect(await send("2026-03-09T12:05:00Z")).toEqual([]);
   });
+
+  it("no e-mail goes out in quiet hours: it waits until they end, the bell does not", async () => {
+    const { orm } = world.database;
+    const every = [1, 2, 3, 4, 5, 6, 7];
+    const path = (who: "leader" | "colleague") => `user/${world.users[who]}/preferences`;
+    const night = { from: 20, to: 8, days: every, timeZone: "Europe/Paris" };
+    const kept = await put<{ quietHours: unknown }>("leader", path("leader"), {
+      deliveries: { "closed-fund": "immediate" },
+      quietHours: night,
+    });
+    expect(kept.body.quietHours).toEqual(night);
+    // What is absent stays; a silence of a week is refused.
+    expect((await put<{ quietHours: unknown }>("leader", path("leader"), { deliveries: {} })).body.quietHours).toEqual(night);
+    expect((await put("leader", path("leader"), { quietHours: { ...night, from: 8, to: 8 } })).status).toBe(400);
+    expect((await put("colleague", path("leader"), { quietHours: null })).status).toBe(404);
+
+    await orm.execute("update alert_notification set mailed_at = now()");
+    await tell("leader");
+    const send = async (clock: Date) => {
+      const before = sink.mails.length;
+      await sendAlertMails({ database: world.database, mailer, webAt: "http://web.test", log: quietLog, now: () => clock });
+      return sink.mails.slice(before).flatMap(({ to }) => to);
+    };
+    expect(await send(new Date("2026-03-09T20:00:00Z"))).toEqual([]);
+    const bell = await world.call<{ unread: number }>("leader", "GET", `${root}/notifications/user/${world.users.leader}/unread`);
+    expect(bell.body.unread).toBeGreaterThan(0);
+    expect(await send(new Date("2026-03-10T07:00:00Z"))).toEqual(["leader@example.com"]);
+
+    // An e-mail of the day that was due in hours which last into the night goes out at their end; another person's waits until eight.
+    await put("leader", path("leader"), { quietHours: { ...night, from: 8, to: 2 } });
+    for (const who of ["leader", "colleague"] as const) await tell(who, { kind: "missing-values", figure: 4, threshold: 3 });
+    const tomorrow = new Date(Date.now() + 24 * HOUR_MS);
+    const at = (hour: string) => new Date(`${tomorrow.toISOString().slice(0, 10)}T${hour}:30:00Z`);
+    expect(await send(at("01"))).toEqual(["leader@example.com"]);
+    expect(await send(at("10"))).toEqual(["colleague@example.com"]);
+    expect((await put<{ quietHours: unknown }>("leader", path("leader"), { quietHours: null })).body.quietHours).toBeNull();
+  });
 });

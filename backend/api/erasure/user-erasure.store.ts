@@ -10,12 +10,14 @@ import {
   alertConfiguration,
   alertDelivery,
   alertNotification,
+  alertQuietHours,
   appUser,
   idempotencyKey,
   identityAccount,
   keptForm,
   keptTableFile,
   modelPortfolio,
+  modelPortfolioCommentary,
   modelPortfolioComposition,
   questionnaireSession,
   recoDelivery,
@@ -50,6 +52,7 @@ const REFERENCES: ReadonlyArray<[PgTable, PgColumn]> = [
   ...ADVICE.map(({ table, person }): [PgTable, PgColumn] => [table, person]),
   [modelPortfolio, modelPortfolio.owner],
   [modelPortfolioComposition, modelPortfolioComposition.author],
+  [modelPortfolioCommentary, modelPortfolioCommentary.author],
   [seriesComment, seriesComment.author],
   [sentMail, sentMail.sender],
   [recoPackage, recoPackage.author],
@@ -104,6 +107,7 @@ export async function eraseUser(tx: Transaction, { uuid, username }: ErasedUser,
   await tx.delete(identityAccount).where(eq(identityAccount.username, username));
   await tx.delete(alertConfiguration).where(eq(alertConfiguration.owner, uuid));
   await tx.delete(alertNotification).where(eq(alertNotification.owner, uuid));
+  await tx.delete(alertQuietHours).where(eq(alertQuietHours.owner, uuid));
   await tx.delete(alertDelivery).where(eq(alertDelivery.owner, uuid));
   await tx.delete(keptTableFile).where(eq(keptTableFile.userUuid, uuid));
   await tx.delete(idempotencyKey).where(eq(idempotencyKey.userUuid, uuid));

@@ -15,9 +15,18 @@ export type DataInfo =
   | { type: "ready" }
   | { type: "model-portfolio-changed"; portfolio: string; version: number; active: boolean; at: string };
 
+/** A listener of this process, for whom the same is told without a socket. */
+export interface Listener {
+  tell(message: DataInfo): void;
+  /** The line is over: the token has ended, or the process leaves. */
+  ended(): void;
+}
+
 export interface DataInfoSocket {
   /** Takes an upgrade of its path; false for another path, which is then somebody else's. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Fulfilled once the line stands, with what ends it; a token that is refused rejects. */
+  listen(token: string, listener: Listener): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -36,7 +45,10 @@ const GOODBYE_MS = 300;
 interface Line {
   caller: Caller;
   authorization: string;
-  alive: boolean;
+  tell(message: DataInfo): void;
+  /** False for a line that is dead; asks for its next sign of life. */
+  isAlive(): boolean;
+  end(code: number): void;
 }
 
 /** Whether the caller may see the portfolio: the same rule as the lists. */
@@ -60,10 +72,8 @@ export function dataInfoSocket(options: {
 }): DataInfoSocket {
   const { contexts, feed, log, basePath, origin, heartbeatMs = HEARTBEAT_MS } = options;
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD, clientTracking: false });
-  const lines = new Map<WebSocket, Line>();
-  const send = (socket: WebSocket, message: DataInfo) => {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
-  };
+  const lines = new Set<Line>();
+  const sockets = new Set<WebSocket>();
 
   async function callerOf(authorization: string | undefined): Promise<Caller> {
     const { caller } = await contexts(authorization ?? null, randomUUID(), "");
@@ -75,39 +85,67 @@ export function dataInfoSocket(options: {
   const tell = (changed: ChangedPortfolio) => {
     const { uuid: portfolio, version, active } = changed;
     const message: DataInfo = { type: "model-portfolio-changed", portfolio, version, active, at: new Date().toISOString() };
-    for (const [socket, { caller }] of lines) if (sees(caller, changed)) send(socket, message);
+    for (const line of lines) if (sees(line.caller, changed)) line.tell(message);
   };
   let listening: ReturnType<ChangeFeed["listen"]> | null = null;
 
-  function add(socket: WebSocket, line: Line): void {
-    lines.set(socket, line);
+  function add(line: Line): Promise<void> {
+    lines.add(line);
     listening ??= feed.listen(tell);
+    return listening.started;
+  }
+  function remove(line: Line): void {
+    if (!lines.delete(line) || lines.size > 0) return;
+    listening?.stop();
+    listening = null;
+  }
+
+  /** A caller on a line that is new; there is room for so many in a process. */
+  async function admit(authorization: string | undefined): Promise<Caller> {
+    if (lines.size >= MAX_LINES) throw refuse.unavailable("TOO_MANY_LINES", "Too many lines are open. Try again later.");
+    return callerOf(authorization);
+  }
+
+  function addSocket(socket: WebSocket, caller: Caller, authorization: string): void {
+    let answered = true;
+    const line: Line = {
+      caller,
+      authorization,
+      tell: (message) => {
+        if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+      },
+      isAlive: () => {
+        const alive = answered;
+        answered = false;
+        if (alive) socket.ping();
+        else socket.terminate();
+        return alive;
+      },
+      end: (code) => socket.close(code),
+    };
     socket.on("pong", () => {
-      line.alive = true;
+      answered = true;
     });
     socket.on("error", () => socket.terminate());
     socket.on("close", () => {
-      lines.delete(socket);
-      if (lines.size > 0) return;
-      listening?.stop();
-      listening = null;
+      sockets.delete(socket);
+      remove(line);
     });
-    void listening.started.then(() => send(socket, { type: "ready" }));
+    sockets.add(socket);
+    void add(line).then(() => line.tell({ type: "ready" }));
   }
 
-  async function beat(socket: WebSocket, line: Line): Promise<void> {
-    if (!line.alive) return socket.terminate();
-    line.alive = false;
-    socket.ping();
+  async function beat(line: Line): Promise<void> {
+    if (!line.isAlive()) return;
     try {
       line.caller = await callerOf(line.authorization);
     } catch (error) {
       // What cannot be asked now is asked again at the next beat.
-      if (mapError(error, randomUUID(), log).status < 500) socket.close(UNAUTHORISED);
+      if (mapError(error, randomUUID(), log).status < 500) line.end(UNAUTHORISED);
     }
   }
   const heart = setInterval(() => {
-    for (const [socket, line] of lines) void beat(socket, line);
+    for (const line of lines) void beat(line);
   }, heartbeatMs);
   heart.unref();
 
@@ -115,9 +153,8 @@ export function dataInfoSocket(options: {
     const { authorization, origin: page = origin } = request.headers;
     try {
       if (page !== origin) throw refuse.forbidden("FOREIGN_ORIGIN", "A page of another origin may not open this line.");
-      if (lines.size >= MAX_LINES) throw refuse.unavailable("TOO_MANY_LINES", "Too many lines are open. Try again later.");
-      const caller = await callerOf(authorization);
-      server.handleUpgrade(request, socket, head, (line) => add(line, { caller, authorization: authorization!, alive: true }));
+      const caller = await admit(authorization);
+      server.handleUpgrade(request, socket, head, (line) => addSocket(line, caller, authorization!));
     } catch (error) {
       const { status } = mapError(error, randomUUID(), log);
       socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -131,11 +168,26 @@ export function dataInfoSocket(options: {
       void accept(request, socket, head);
       return true;
     },
+    async listen(token, listener) {
+      const authorization = `Bearer ${token}`;
+      const line: Line = {
+        caller: await admit(authorization),
+        authorization,
+        tell: listener.tell,
+        isAlive: () => true,
+        end: () => {
+          remove(line);
+          listener.ended();
+        },
+      };
+      await add(line);
+      return () => remove(line);
+    },
     async close() {
       clearInterval(heart);
+      const open = [...sockets];
+      for (const line of [...lines]) line.end(GOING_AWAY);
       listening?.stop();
-      const open = [...lines.keys()];
-      for (const socket of open) socket.close(GOING_AWAY);
       if (open.length === 0) return;
       await new Promise((resolve) => setTimeout(resolve, GOODBYE_MS));
       for (const socket of open) socket.terminate();

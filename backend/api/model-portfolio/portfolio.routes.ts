@@ -9,6 +9,7 @@ import { api, type CallerContext } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
 import type { Transaction } from "#backend/database/database.ts";
+import { commentaryRoutes } from "./commentary.ts";
 import { compositionRoutes } from "./composition.routes.ts";
 import { copyCompositions } from "./composition.store.ts";
 import { mayEdit, portfolioScopeOf, requireSharing, valuesOf } from "./portfolio.domain.ts";
@@ -76,6 +77,7 @@ function requireExcel(caller: Caller): void {
 export const modelPortfolioRoutes = {
   ...readingRoutes,
   ...compositionRoutes,
+  ...commentaryRoutes,
 
   create: api.modelPortfolios.create.handler(({ input: { query, headers }, context }) => {
     const { caller } = context;

@@ -138,6 +138,7 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
   },
   "users-update": { lastName: "Durand-Morel" },
   "users-state": { disabled: true },
+  "users-favourites-add": { kind: "model-portfolio", id: "00000000-0000-4000-8000-000000000001" },
   "users-favourites-put": { favourites: [{ kind: "series", id: "00000000-0000-4000-8000-000000000001" }] },
   "users-preferences-put": { language: "fr", fontSize: "NORMAL" },
   "audit-logs-create": { action: "sign-out", resource: { type: "session", id: null }, details: { application: "portal" } },
@@ -152,6 +153,7 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
   "simulators-create": WRITTEN_SIMULATOR,
   "simulators-update": WRITTEN_SIMULATOR,
   "simulators-config-update": { entryFee: "2", managementFee: "0.8", minSimpleDeposit: "1000", maxHorizonYears: 40 },
+  "model-portfolios-commentary-put": { text: "The portfolio has gained 3.2% since January, before fees of 0.75% a year." },
   "model-portfolios-composition-put": COMPOSITION,
   "model-portfolios-composition-validate": COMPOSITION,
   "model-portfolios-composition-read": {
@@ -163,7 +165,10 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
   "alerts-email-unsubscribe": { token: "x".repeat(43) },
   "notifications-handle": { handled: true, note: "Arbitrage proposé au client" },
   "notifications-snooze": { until: "2099-01-04" },
-  "notifications-preferences-put": { deliveries: { deviation: "immediate" } },
+  "notifications-preferences-put": {
+    deliveries: { deviation: "immediate" },
+    quietHours: { from: 20, to: 8, days: [1, 2, 3, 4, 5, 6, 7], timeZone: "Europe/Paris" },
+  },
   "alerts-email-send": { to: ["client@example.com"], subject: "Votre proposition", message: "Bonjour, voici votre proposition." },
   "reco-journeys-create": JOURNEY,
   "reco-journeys-update": JOURNEY,

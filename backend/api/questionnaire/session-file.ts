@@ -1,3 +1,4 @@
+import { inEuros } from "#app/domain/questionnaire/in-euros.ts";
 import { recordDocument } from "#app/domain/questionnaire/record/record-document.ts";
 import type { KeptScore } from "#app/domain/questionnaire/score.ts";
 import { documentLook } from "#app/domain/theme/document-look.server.ts";
@@ -20,7 +21,7 @@ export async function sessionFile({ database, layOut }: CallerContext, row: Sess
   const logo = await paperLogo(house.chart);
   const document = recordDocument({
     session: sessionOf(row),
-    template,
+    template: inEuros(template, row.amountToInvest),
     score: row.result as unknown as KeptScore,
     organisation: { name: house.name, registration: house.registration, look: { theme, ...(logo ? { logo } : {}) } },
     copy,

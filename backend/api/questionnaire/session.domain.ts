@@ -78,6 +78,7 @@ export function summaryOf(row: SessionRow): QuestionnaireSessionSummary {
     sender: { id: row.sender, name: `${row.senderFirstName} ${row.senderLastName}`.trim() },
     language: row.language,
     externalId: row.externalId,
+    amountToInvest: row.amountToInvest,
     status: currentStatus(row),
     creation: iso(row.createdAt),
     lastUpdate: iso(row.updatedAt),

@@ -131,8 +131,8 @@ export const sessionRoutes = {
       }
       const uuid = randomUUID();
       const client = await clientFor(tx, organisation, body.client);
-      const { language, externalId = null } = body;
-      await store.insertSession(tx, { uuid, organisation, template: body.template, client, sender, language, externalId });
+      const { language, externalId = null, amountToInvest = null } = body;
+      await store.insertSession(tx, { uuid, organisation, template: body.template, client, sender, language, externalId, amountToInvest });
       const answer = sessionOf((await store.findSession(tx, organisation, { uuid }))!);
       return { answer, objectId: uuid, organisationUuid: organisation, after: { client, template: body.template } };
     });

@@ -28,6 +28,7 @@ const columns = {
   answers: table.answers,
   attempts: table.attempts,
   result: table.result,
+  amountToInvest: table.amountToInvest,
   profile: table.profile,
   completedBy: table.completedBy,
   withAdviser: table.withAdviser,

@@ -1,5 +1,6 @@
 import { userPreferences } from "#app/contract/user.ts";
 import { accountRoutes } from "#backend/api/user/account.routes.ts";
+import { addFavourite, isKept, removeFavourite } from "#backend/api/user/favourite.store.ts";
 import { tokenRoutes } from "#backend/api/user/token.routes.ts";
 import { favouriteScopeOf, mayEdit, preferenceScopeOf, userScopeOf } from "#backend/api/user/user.domain.ts";
 import * as store from "#backend/api/user/user.store.ts";
@@ -77,6 +78,30 @@ export const userRoutes = {
       requireVersion(seenVersion, row.version, { present: { favourites: row.favourites } });
       await store.storeOwnSettings(tx, params.uuid, body);
       return { answer: body, objectId: params.uuid, organisationUuid: row.organisation };
+    });
+  }),
+
+  addFavourite: api.users.addFavourite.handler(({ input: { params, headers, body }, context }) => {
+    const write = { verb: "user.favourite", objectType: "user", headers, request: { params, body }, audited: false };
+    return saveOnce(context, write, async (tx) => {
+      const scope = favouriteScopeOf(context.caller);
+      if (!(await store.findOwnSettings(tx, scope, params.uuid))) throw refuse.notFound("User");
+      const isChanged = await addFavourite(tx, params.uuid, body);
+      const row = (await store.findOwnSettings(tx, scope, params.uuid))!;
+      if (!isChanged && !isKept(row.favourites, body))
+        throw refuse.unprocessable("FAVOURITES_FULL", "No more is kept at hand: let something go first.");
+      return { answer: { favourites: row.favourites }, objectId: params.uuid, organisationUuid: row.organisation };
+    });
+  }),
+
+  removeFavourite: api.users.removeFavourite.handler(({ input: { params, headers, query }, context }) => {
+    const write = { verb: "user.unfavourite", objectType: "user", headers, request: { params, query }, audited: false };
+    return saveOnce(context, write, async (tx) => {
+      const scope = favouriteScopeOf(context.caller);
+      if (!(await store.findOwnSettings(tx, scope, params.uuid))) throw refuse.notFound("User");
+      await removeFavourite(tx, params.uuid, query);
+      const row = (await store.findOwnSettings(tx, scope, params.uuid))!;
+      return { answer: { favourites: row.favourites }, objectId: params.uuid, organisationUuid: row.organisation };
     });
   }),
 

@@ -92,6 +92,50 @@ eachDatabase((_kind, open) => {
     expect((await world.call("axel", "PUT", path, { favourites: [] })).body).toEqual({ favourites: [] });
   });
 
+  test("a favourite is added and let go alone, whatever another window does at the same time", async () => {
+    const path = `${root}/users/${world.users.axel}/favourites`;
+    const first = { kind: "model-portfolio", id: "first" };
+    const filter = { kind: "model-portfolio-filter", id: "q=Prudent", name: "Prudents" };
+    const read = async () => (await world.call<{ favourites: unknown[] }>("axel", "GET", path)).body.favourites;
+    expect((await world.call("axel", "POST", path, first)).body).toEqual({ favourites: [first] });
+    // Ten windows at once: none of them loses what another one added.
+    const ids = Array.from({ length: 10 }, (_, at) => `at-once-${at}`);
+    const answers = await Promise.all(ids.map((id) => world.call("axel", "POST", path, { kind: "model-portfolio", id })));
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    expect(new Set((await read()).map((one) => (one as { id: string }).id))).toEqual(new Set(["first", ...ids]));
+    await Promise.all(ids.map((id) => world.call("axel", "DELETE", `${path}?kind=model-portfolio&id=${id}`)));
+    expect(await read()).toEqual([first]);
+
+    await world.call("axel", "POST", path, filter);
+    expect((await world.call("axel", "POST", path, first)).body, "one that is kept stays in its place").toEqual({
+      favourites: [first, filter],
+    });
+    const other = { ...filter, id: "favourites=1" };
+    expect((await world.call("axel", "POST", path, other)).body, "a namesake is replaced").toEqual({ favourites: [first, other] });
+    for (const time of ["once", "twice"])
+      expect((await world.call("axel", "DELETE", `${path}?kind=model-portfolio-filter&name=Prudents`)).body, time).toEqual({
+        favourites: [first],
+      });
+    expect((await world.call("axel", "DELETE", `${path}?kind=series&id=first`)).body, "another kind").toEqual({ favourites: [first] });
+    for (const who of ["admin", "anna"] as const) {
+      expect((await world.call(who, "POST", path, first)).status).toBe(404);
+      expect((await world.call(who, "DELETE", `${path}?kind=model-portfolio&id=first`)).status).toBe(404);
+    }
+    expect(await read()).toEqual([first]);
+  });
+
+  test("a hundred favourites of a kind are kept, and no more", async () => {
+    const path = `${root}/users/${world.users.axel}/favourites`;
+    const favourites = Array.from({ length: 100 }, (_, at) => ({ kind: "model-portfolio", id: String(at) }));
+    await world.call("axel", "PUT", path, { favourites });
+    expect((await world.call<ErrorAnswer>("axel", "POST", path, { kind: "model-portfolio", id: "more" })).body.error).toMatchObject({
+      code: "FAVOURITES_FULL",
+    });
+    expect((await world.call("axel", "POST", path, favourites[7])).body).toEqual({ favourites });
+    expect((await world.call("axel", "POST", path, { kind: "series", id: "more" })).status).toBe(200);
+    expect((await world.call("axel", "PUT", path, { favourites: [] })).body).toEqual({ favourites: [] });
+  });
+
   test("preferences are kept, one by one, with the version checked", async () => {
     const path = `${root}/users/${world.users.anna}/preferences`;
     expect((await world.call("anna", "GET", path)).body).toEqual({});

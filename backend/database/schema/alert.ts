@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { AlertResourceType, AlertType, Delivery, NoticeKind, NotificationSubject } from "../../../app/domain/alert.ts";
+import type { AlertResourceType, AlertType, Delivery, NoticeKind, NotificationSubject, QuietTimeZone } from "../../../app/domain/alert.ts";
 import { createdAt, updatedAt } from "./columns.ts";
 import { appUser } from "./organisation.ts";
 
@@ -98,6 +98,20 @@ export const alertDelivery = pgTable(
   },
   (t) => [primaryKey({ columns: [t.owner, t.kind] })],
 );
+
+/** Hours in which a person wants no e-mail of notifications; without a row there are none. */
+export const alertQuietHours = pgTable("alert_quiet_hours", {
+  owner: uuid("owner")
+    .primaryKey()
+    .references(() => appUser.uuid, { onDelete: "cascade" }),
+  /** Hours of the day; `toHour` may be before `fromHour`, then they end on the next day. */
+  fromHour: integer("from_hour").notNull(),
+  toHour: integer("to_hour").notNull(),
+  /** Days on which they begin, 1 for Monday to 7. */
+  days: jsonb("days").$type<number[]>().notNull(),
+  timeZone: text("time_zone").$type<QuietTimeZone>().notNull(),
+  updatedAt: updatedAt(),
+});
 
 /** An e-mail that somebody had sent. The text is not kept. status: QUEUED, SENDING, SENT, FAILED. */
 export const sentMail = pgTable(

@@ -58,6 +58,20 @@ export const modelPortfolioComposition = pgTable(
   (t) => [primaryKey({ columns: [t.portfolio, t.date] })],
 );
 
+/** What is said of a portfolio for whoever reads its analysis; who writes it last is its author. */
+export const modelPortfolioCommentary = pgTable("model_portfolio_commentary", {
+  portfolio: uuid("portfolio")
+    .primaryKey()
+    .references(() => modelPortfolio.uuid, { onDelete: "cascade" }),
+  text: text("text").notNull(),
+  author: uuid("author")
+    .notNull()
+    .references(() => appUser.uuid),
+  version: integer("version").notNull().default(1),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
 /**
  * The values that follow from the compositions: int32 days since 1970-01-01 and float64 values, little-endian. `madeOf`
  * holds the version of the portfolio and of the values of each series; other versions make the track stale.

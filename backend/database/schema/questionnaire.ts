@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Attempts } from "../../../app/domain/questionnaire/attempts.ts";
 import type { ProfileRaise } from "../../../app/domain/questionnaire/raise.ts";
 import type { QuestionnaireTemplate } from "../../../app/domain/questionnaire/template.ts";
@@ -57,6 +57,8 @@ export const questionnaireSession = pgTable(
       .references(() => appUser.uuid),
     language: text("language").$type<"fr" | "en">().notNull(),
     externalId: text("external_id"),
+    /** Sum that the client thinks of investing, in euros. */
+    amountToInvest: numeric("amount_to_invest", { precision: 14, scale: 2 }),
     status: text("status").notNull().default("TO_DO"),
     answers: jsonb("answers").$type<Record<string, string[]>>().notNull().default({}),
     /** When each answer was given, and every attempt at questions of knowledge. */

@@ -17,6 +17,10 @@ test("an adviser makes a link for a new client, then another in its place", asyn
   await dialog.getByRole("button", { name: "Continuer" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Sans chiffres ni caractères spéciaux");
   await dialog.getByLabel("Nom", { exact: true }).fill("Vauquelin");
+  await dialog.getByLabel("Montant que le client souhaite placer").fill("zéro");
+  await dialog.getByRole("button", { name: "Continuer" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Saisissez un montant en euros");
+  await dialog.getByLabel("Montant que le client souhaite placer").fill("50 000");
   await dialog.getByRole("button", { name: "Continuer" }).click();
   await expect(dialog).toContainText("Bonjour Odile Vauquelin");
   for (const [fact, value] of [
@@ -32,6 +36,7 @@ test("an adviser makes a link for a new client, then another in its place", asyn
   expect(first).toMatch(/\/questionnaire\/[\w-]{43}$/);
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("link", { name: "Terminé" }).click();
+  await expect(page.locator("dl > div").filter({ hasText: "Montant à placer" })).toContainText(/50\s000\s€/);
   await page.getByRole("link", { name: "Envoyer un nouveau lien" }).click();
   await expect(dialog).toContainText("Le lien actuel");
   await dialog.getByRole("button", { name: "Créer un lien à copier" }).click();

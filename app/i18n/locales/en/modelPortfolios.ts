@@ -87,6 +87,8 @@ export const modelPortfolios = {
     edit: "Edit",
     values: "Values",
     chartCaption: "Values of {{name}} from {{from}} to {{to}}, base 100, net of annual fees",
+    recompute: "Compute the values anew",
+    recomputed: "The values from {{from}} to {{to}} are computed anew.",
     noValues: "No values yet",
     noValuesText: "They appear as soon as a composition is saved.",
     noValuesKnown: "They appear as soon as the assets have two values in common since the first composition.",

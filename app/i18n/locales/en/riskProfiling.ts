@@ -64,6 +64,9 @@ export const riskProfiling: Texts<typeof french> = {
     language: "Client’s language",
     way: "How to fill it in",
     ways: { LINK: "Send the client a link", HERE: "Fill it in together here" },
+    amount: "Sum the client thinks of investing",
+    amountHint: "Losses are then asked in euros as well",
+    amountWrong: "Enter an amount in euros, like 50,000",
     wayHints: {
       LINK: "Valid for 48 hours, on the client’s phone or computer",
       HERE: "The mark “filled in with the adviser” will be recorded",
@@ -100,6 +103,7 @@ export const riskProfiling: Texts<typeof french> = {
     handedOver: "handed over by the sender",
     reason: "Reason for cancelling",
     consentRefused: "The client did not agree to answer",
+    amount: "Sum to invest",
     answered: "Answers",
     answeredOf: "{{answered}} of {{total}}",
     externalId: "External id",

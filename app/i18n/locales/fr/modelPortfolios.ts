@@ -87,6 +87,8 @@ export const modelPortfolios = {
     edit: "Modifier",
     values: "Valeurs",
     chartCaption: "Valeurs de {{name}} du {{from}} au {{to}}, base 100, nettes de frais annuels",
+    recompute: "Recalculer les valeurs",
+    recomputed: "Les valeurs du {{from}} au {{to}} sont recalculées.",
     noValues: "Pas encore de valeurs",
     noValuesText: "Elles apparaissent dès qu’une composition est enregistrée.",
     noValuesKnown: "Elles apparaissent dès que les supports ont deux valeurs communes depuis la première composition.",

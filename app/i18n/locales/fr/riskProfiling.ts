@@ -62,6 +62,9 @@ export const riskProfiling = {
     language: "Langue du client",
     way: "Comment le remplir",
     ways: { LINK: "Envoyer un lien au client", HERE: "Le remplir ensemble ici" },
+    amount: "Montant que le client souhaite placer",
+    amountHint: "Les pertes acceptées lui seront aussi demandées en euros",
+    amountWrong: "Saisissez un montant en euros, comme 50 000",
     wayHints: {
       LINK: "Valable 48 heures, sur le téléphone ou l’ordinateur du client",
       HERE: "La mention « rempli avec le conseiller » sera enregistrée",
@@ -98,6 +101,7 @@ export const riskProfiling = {
     handedOver: "remis par l’expéditeur",
     reason: "Motif de l’annulation",
     consentRefused: "Le client n’a pas accepté de répondre",
+    amount: "Montant à placer",
     answered: "Réponses",
     answeredOf: "{{answered}} sur {{total}}",
     externalId: "Identifiant externe",

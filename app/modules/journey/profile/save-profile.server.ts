@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { afterStep, type StepActing, savePart } from "#app/modules/journey/session/save-step.server.ts";
+import { amountOf } from "#app/modules/journey/session/session-view.server.ts";
 import { sessionAnswersPath, sessionModalPath } from "#app/navigation/paths.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
@@ -40,7 +41,7 @@ export async function saveProfile(acting: StepActing, session: FullSession, form
     () =>
       viewer.api.questionnaireSessions.create({
         headers: headersOfNew({ idem: `${value.idem}-asked` }),
-        body: { client, template, language: viewer.language },
+        body: { client, template, language: viewer.language, ...toInvest(session) },
       }),
     ({ status }) => [400, 403, 404, 409, 422].includes(status),
   );
@@ -65,6 +66,12 @@ const partOf = ({ profile, statedOn, expiresOn, questionnaireSession }: DatedPro
 type Body = Parameters<Viewer["api"]["journeySessions"]["questionnaire"]["put"]>[0]["body"];
 const put = ({ api }: Viewer, { uuid }: FullSession, body: Body, marks: WriteMarks) =>
   api.journeySessions.questionnaire.put({ params: { hash: uuid }, headers: headersOfChange(marks), body });
+
+/** What is paid in, so that percentages are asked in euros of it too. */
+function toInvest(session: FullSession): { amountToInvest?: string } {
+  const amount = session.actType === "ACT_WITHDRAWALS" ? undefined : amountOf(session);
+  return Number(amount ?? 0) > 0 ? { amountToInvest: amount } : {};
+}
 
 /** Who is asked: the client's record, or a new one made of what the session says; else what is missing for that. */
 function clientOf({ creation }: FullSession, typedYear: number | undefined) {

@@ -106,7 +106,7 @@ function summaryOf(name: JourneyStep, session: FullSession, language: Viewer["la
 }
 
 /** Money of the act at once, in currency units. */
-function amountOf({ actType, proposalParams, creation }: FullSession): string | undefined {
+export function amountOf({ actType, proposalParams, creation }: FullSession): string | undefined {
   if (actType === "ACT_WITHDRAWALS") return proposalParams?.withdrawalAmount;
   if (actType === "ACT_NEW_CONTRACTS")
     return creation.depositInitialEnabled === false ? undefined : (creation.depositInitial ?? creation.initialAmount);

@@ -1,5 +1,6 @@
 import type { Slice } from "#app/components/charts/allocation.tsx";
 import type { FullModelPortfolio } from "#app/contract/model-portfolio.ts";
+import type { KnownFigure } from "#app/domain/commentary.ts";
 import type { ReturnFrequency } from "#app/domain/enumerations.ts";
 import { formatDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
@@ -14,6 +15,7 @@ import { type CalendarYear, calendarOf } from "./calendar-table.ts";
 import { type Correlations, correlationsOf } from "./correlations.server.ts";
 import { type CostsView, costsOf } from "./costs.server.ts";
 import { type HistoryView, historyOf } from "./history.server.ts";
+import { contributionsKnown, figuresKnown, riskClassesKnown, weightsKnown } from "./known-figures.server.ts";
 
 const SPANS = ["1M", "3M", "YTD", "1Y", "3Y", "5Y", "MAX"] as const;
 
@@ -24,6 +26,13 @@ export interface Contribution {
   weight: string;
   performance: Change | null;
   contribution: Change | null;
+}
+/** What the lines brought in one period, as a comment is written from it. */
+interface Since {
+  from: string;
+  to: string;
+  totalReturn: number;
+  contributions: Array<{ name: string; contribution: number }>;
 }
 export interface AnalysisView {
   name: string;
@@ -41,10 +50,13 @@ export interface AnalysisView {
     positiveMonths: string | null;
     calendar: CalendarYear[];
     history: HistoryView | null;
+    known: KnownFigure[];
   } | null;
-  contributions: { period: string; rows: Contribution[]; total: Change | null } | null;
+  contributions: { period: string; rows: Contribution[]; total: Change | null; since: Since | null; known: KnownFigure[] } | null;
   correlations: Correlations | null;
   costs: CostsView;
+  /** What the numbers of a commentary are held against. */
+  known: KnownFigure[];
 }
 type Composition = FullModelPortfolio["compositions"][number];
 
@@ -74,6 +86,13 @@ export async function analysisView(viewer: Viewer, portfolio: FullModelPortfolio
     performance,
     correlations,
     contributions,
+    known: [
+      ...(performance?.known ?? []),
+      ...(contributions?.known ?? []),
+      ...weightsKnown(present, viewer.language),
+      ...costs.known,
+      ...riskClassesKnown(portfolio, present, viewer.language),
+    ],
   };
 }
 
@@ -130,6 +149,7 @@ export async function performanceOfTrack(
     positiveMonths: percent(figures.positiveMonths),
     calendar: calendarOf(calendar.rows[0] ?? { years: [], months: [] }, language),
     history,
+    known: figuresKnown(figures, calendar.rows[0]?.years ?? [], language),
   };
 }
 
@@ -154,5 +174,13 @@ async function contributionsOf({ computation, language }: Viewer, present: Compo
     period: t("portfolioAnalysis.contributions.since", { date: formatDate(present.date) }),
     rows,
     total: changeIn(totalReturn ?? null, language),
+    since: totalReturn === undefined ? null : { from: present.date, to, totalReturn, contributions: brought(present, contributions) },
+    known: contributionsKnown(present, contributions, totalReturn ?? null, language),
   };
 }
+
+const brought = ({ lines }: Composition, contributions: ReadonlyArray<{ uuid: string; contribution: number }>) =>
+  lines.flatMap(({ series, fullName: name }) => {
+    const found = contributions.find(({ uuid }) => uuid === series);
+    return found ? [{ name, contribution: found.contribution }] : [];
+  });

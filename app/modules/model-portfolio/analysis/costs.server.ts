@@ -1,6 +1,7 @@
 import type { Composition, FullModelPortfolio } from "#app/contract/model-portfolio.ts";
 import type { Product } from "#app/contract/product.ts";
 import type { SeriesRecord } from "#app/contract/series/series.ts";
+import type { KnownFigure } from "#app/domain/commentary.ts";
 import { formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
@@ -20,6 +21,7 @@ export interface CostsView {
   facts: Array<{ label: string; value: string | null }>;
   rows: CostRow[];
   notes: string[];
+  known: KnownFigure[];
 }
 
 /**
@@ -49,20 +51,24 @@ export async function costsOf(
   const average = knownShare > 0 ? (points / knownShare) * 100 : null;
   const whole = unknown.length === 0;
   const { entryFee, managementFee } = product?.fees ?? {};
+  const facts = [
+    { label: t(whole ? "portfolioAnalysis.costs.ongoing" : "portfolioAnalysis.costs.ongoingKnown"), value: average },
+    { label: t("portfolioAnalysis.costs.annual"), value: Number(portfolio.annualFees) },
+    {
+      label: t(whole ? "portfolioAnalysis.costs.total" : "portfolioAnalysis.costs.totalPartial"),
+      value: points + Number(portfolio.annualFees),
+    },
+    { label: t("portfolioAnalysis.costs.entry"), value: entryFee === undefined ? null : Number(entryFee) },
+    { label: t("portfolioAnalysis.costs.management"), value: managementFee === undefined ? null : Number(managementFee) },
+  ];
+  const charges = charged.flatMap(({ name, fee }) =>
+    fee === null ? [] : [{ label: `${t("portfolioAnalysis.costs.rate")}, ${name}`, value: fee, of: name }],
+  );
   return {
-    facts: [
-      {
-        label: t(whole ? "portfolioAnalysis.costs.ongoing" : "portfolioAnalysis.costs.ongoingKnown"),
-        value: average === null ? null : percent(average),
-      },
-      { label: t("portfolioAnalysis.costs.annual"), value: percent(portfolio.annualFees) },
-      {
-        label: t(whole ? "portfolioAnalysis.costs.total" : "portfolioAnalysis.costs.totalPartial"),
-        value: percent(points + Number(portfolio.annualFees)),
-      },
-      { label: t("portfolioAnalysis.costs.entry"), value: entryFee === undefined ? null : percent(entryFee) },
-      { label: t("portfolioAnalysis.costs.management"), value: managementFee === undefined ? null : percent(managementFee) },
-    ],
+    facts: facts.map(({ label, value }) => ({ label, value: value === null ? null : percent(value) })),
+    known: [...facts, ...charges].flatMap(({ value, ...figure }) =>
+      value === null ? [] : [{ kind: "cost" as const, ...figure, value, text: percent(value) }],
+    ),
     rows: [
       ...charged.map(({ series, name, weight, fee }) => ({
         series,

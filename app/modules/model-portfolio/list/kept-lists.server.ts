@@ -6,8 +6,7 @@ import { listQueryOf } from "./list-query.ts";
 const PORTFOLIO = "model-portfolio";
 const FILTER = "model-portfolio-filter";
 const LONGEST_NAME = 60;
-/** Portfolios and filters that are kept at hand; the backend keeps 200 of all kinds. */
-const MOST_PORTFOLIOS = 100;
+/** Filters that are kept at hand; the backend keeps a hundred of each kind. */
 const MOST_FILTERS = 20;
 
 export interface SavedFilter {
@@ -41,36 +40,37 @@ export type KeptAnswer = "done" | "full" | "unnamed";
 
 /**
  * One press in the list: `favourite:<uuid>` and `unfavourite:<uuid>`, `keep-filter` with a name and the filter as the address has it,
- * `drop-filter:<name>`. A filter takes the place of its namesake.
+ * `drop-filter:<name>`. A filter takes the place of its namesake. Each press changes its own favourite and leaves those that another
+ * window keeps or lets go meanwhile.
  */
 export async function changeKeptLists(viewer: Viewer, form: FormData): Promise<KeptAnswer> {
-  const { favourites } = await everything(viewer);
+  const { api, user } = viewer;
   const [intent = "", ...rest] = String(form.get("intent") ?? "").split(":");
   const about = rest.join(":");
-  const others = (kind: string, isSame: (one: { id: string; name?: string | undefined }) => boolean) =>
-    favourites.filter((one) => one.kind !== kind || !isSame(one));
-  const save = async (next: typeof favourites): Promise<KeptAnswer> => {
-    await viewer.api.users.putFavourites({
-      params: { uuid: viewer.user.uuid },
-      // A page has one mark: each of its presses is a write of its own.
-      headers: headersOfNew({ idem: `${idemOf(form)} ${intent} ${about}`.slice(0, 255) }),
-      body: { favourites: next },
-    });
+  // A page has one mark: each of its presses is a write of its own.
+  const headers = headersOfNew({ idem: `${idemOf(form)} ${intent} ${about}`.slice(0, 255) });
+  const params = { uuid: user.uuid };
+  const keep = async (body: { kind: string; id: string; name?: string }): Promise<KeptAnswer> => {
+    const answer = await attempt(
+      () => api.users.addFavourite({ params, headers, body }),
+      ({ code }) => code === "FAVOURITES_FULL",
+    );
+    return "refusal" in answer ? "full" : "done";
+  };
+  const drop = async (query: { kind: string; id?: string; name?: string }): Promise<KeptAnswer> => {
+    await api.users.removeFavourite({ params, headers, query });
     return "done";
   };
-  const countOf = (kind: string, all: typeof favourites) => all.filter((one) => one.kind === kind).length;
-  if (intent === "favourite" || intent === "unfavourite") {
-    const without = others(PORTFOLIO, ({ id }) => id === about);
-    if (intent === "unfavourite") return save(without);
-    return countOf(PORTFOLIO, without) >= MOST_PORTFOLIOS ? "full" : save([...without, { kind: PORTFOLIO, id: about }]);
-  }
-  if (intent === "drop-filter") return save(others(FILTER, ({ name }) => name === about));
+  if (intent === "favourite") return keep({ kind: PORTFOLIO, id: about });
+  if (intent === "unfavourite") return drop({ kind: PORTFOLIO, id: about });
+  if (intent === "drop-filter") return drop({ kind: FILTER, name: about });
   const name = String(form.get("filterName") ?? "")
     .trim()
     .slice(0, LONGEST_NAME);
   const query = listQueryOf(String(form.get("filterQuery") ?? ""));
   if (intent !== "keep-filter" || query === "") return "done";
   if (name === "") return "unnamed";
-  const without = others(FILTER, (one) => one.name === name || one.id === query);
-  return countOf(FILTER, without) >= MOST_FILTERS ? "full" : save([...without, { kind: FILTER, id: query, name }]);
+  const { favourites } = await everything(viewer);
+  const others = favourites.filter((one) => one.kind === FILTER && one.name !== name && one.id !== query);
+  return others.length >= MOST_FILTERS ? "full" : keep({ kind: FILTER, id: query, name });
 }

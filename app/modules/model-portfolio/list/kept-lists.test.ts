@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { AppError } from "#app/services/app-error.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { changeKeptLists, keptLists } from "./kept-lists.server.ts";
 import { listQueryOf } from "./list-query.ts";
@@ -10,9 +11,17 @@ function person(kept: Favourite[] = []) {
   const state = { favourites: kept };
   const users = {
     getFavourites: async () => state,
-    putFavourites: async ({ body }: { body: { favourites: Favourite[] } }) => {
-      state.favourites = body.favourites;
-      return body;
+    addFavourite: async ({ body }: { body: Favourite }) => {
+      const others = state.favourites.filter((one) => one.kind !== body.kind || (one.id !== body.id && one.name !== (body.name ?? null)));
+      if (others.filter(({ kind }) => kind === body.kind).length >= 100)
+        throw new AppError("full", { status: 422, code: "FAVOURITES_FULL", correlationId: null });
+      if (!state.favourites.some((one) => one.id === body.id && one.name === body.name)) state.favourites = [...others, body];
+      return state;
+    },
+    removeFavourite: async ({ query }: { query: Partial<Favourite> }) => {
+      const isSought = (one: Favourite) => Object.entries(query).every(([key, value]) => one[key as keyof Favourite] === value);
+      state.favourites = state.favourites.filter((one) => !isSought(one));
+      return state;
     },
   };
   return { viewer: { user: { uuid: "u" }, api: { users } } as unknown as Viewer, state };
@@ -28,7 +37,7 @@ describe("what a person keeps of the list of portfolios", () => {
   it("has portfolios that are kept once and let go, beside what other pages keep", async () => {
     const { viewer, state } = person([elsewhere]);
     for (const intent of ["favourite:a", "favourite:b", "favourite:a"]) await changeKeptLists(viewer, formOf({ intent }));
-    expect((await keptLists(viewer))?.portfolios).toEqual(["b", "a"]);
+    expect((await keptLists(viewer))?.portfolios).toEqual(["a", "b"]);
     await changeKeptLists(viewer, formOf({ intent: "unfavourite:b" }));
     expect(state.favourites).toEqual([elsewhere, { kind: "model-portfolio", id: "a" }]);
   });
@@ -50,6 +59,10 @@ describe("what a person keeps of the list of portfolios", () => {
     const { viewer } = person(Array.from({ length: 100 }, (_, i) => ({ kind: "model-portfolio", id: String(i) })));
     expect(await changeKeptLists(viewer, formOf({ intent: "favourite:more" }))).toBe("full");
     expect(await changeKeptLists(viewer, formOf({ intent: "favourite:7" }))).toBe("done");
+    const filters = person(Array.from({ length: 20 }, (_, i) => ({ kind: "model-portfolio-filter", id: `q=${i}`, name: String(i) })));
+    const keep = (filterName: string) => formOf({ intent: "keep-filter", filterName, filterQuery: "q=more" });
+    expect(await changeKeptLists(filters.viewer, keep("More"))).toBe("full");
+    expect(await changeKeptLists(filters.viewer, keep("7"))).toBe("done");
   });
 });
 

@@ -24,7 +24,15 @@ export function AnswerFields({ answer, place, buttons, targets }: AnswerFieldsPr
   const text = (
     key: "answer" | "code" | "label" | "points" | "correct" | "exclusive" | "preselected" | "more" | "sentiment" | "feedback",
   ) => t(`questionnaireTemplates.question.${key}`);
-  const more = [fields.next, fields.sentiment, fields.feedbackFr, fields.feedbackEn, fields.facts, fields.preselected];
+  const more = [
+    fields.next,
+    fields.sentiment,
+    fields.feedbackFr,
+    fields.feedbackEn,
+    fields.perCentOfAmount,
+    fields.facts,
+    fields.preselected,
+  ];
   const shown = more.some(({ initialValue, errors }) => Boolean(initialValue) || errors);
   const name = `${text("answer")} ${fields.code.initialValue ?? String(place + 1)}`;
   return (
@@ -63,6 +71,14 @@ export function AnswerFields({ answer, place, buttons, targets }: AnswerFieldsPr
             />
           </div>
           <BothFields fr={fields.feedbackFr} en={fields.feedbackEn} label={text("feedback")} optional />
+          <TextField
+            field={fields.perCentOfAmount}
+            label={t("questionnaireTemplates.question.perCentOfAmount")}
+            hint={t("questionnaireTemplates.question.perCentOfAmountHint")}
+            inputMode="decimal"
+            width="short"
+            optional
+          />
           <TextField
             field={fields.facts}
             label={t("questionnaireTemplates.question.facts")}

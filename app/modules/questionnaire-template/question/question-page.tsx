@@ -9,7 +9,7 @@ import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { QUESTION_TYPES } from "#app/domain/questionnaire/template.ts";
+import { AMOUNT, QUESTION_TYPES } from "#app/domain/questionnaire/template.ts";
 import { templateQuestionPath } from "#app/navigation/paths.ts";
 import type { TemplateChoices } from "../choices-view.server.ts";
 import { EditorForm, type EditorProps, RemovePart } from "../editor-form.tsx";
@@ -63,6 +63,15 @@ export function QuestionPage({ template, title, former, neighbours, values, choi
             </div>
             <BothFields fr={fields.titleFr} en={fields.titleEn} label={text("words")} />
             <BothFields fr={fields.helpFr} en={fields.helpEn} label={text("help")} optional />
+            <div className="for-asked">
+              <BothFields
+                fr={fields.helpWithAmountFr}
+                en={fields.helpWithAmountEn}
+                label={t("questionnaireTemplates.question.helpWithAmount")}
+                hint={t("questionnaireTemplates.question.helpWithAmountHint", { amount: AMOUNT })}
+                optional
+              />
+            </div>
             <div className="template-row">
               <TextField field={fields.code} label={text("code")} hint={t("questionnaireTemplates.form.codeHint")} maxLength={40} />
               <SelectField field={fields.section} label={text("section")} options={choices.sections} />

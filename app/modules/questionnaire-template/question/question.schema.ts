@@ -30,6 +30,11 @@ const answer = z.object({
   sentiment: z.enum(SENTIMENTS).optional(),
   feedbackFr: words,
   feedbackEn: words,
+  perCentOfAmount: z
+    .number({ error: `${PREFIX}.perCentWrong` })
+    .min(0, `${PREFIX}.perCentWrong`)
+    .max(100, `${PREFIX}.perCentWrong`)
+    .optional(),
   facts: z
     .string()
     .max(1000, `${PREFIX}.factsWrong`)
@@ -53,6 +58,8 @@ export const questionSchema = z
     titleEn: words,
     helpFr: words,
     helpEn: words,
+    helpWithAmountFr: words,
+    helpWithAmountEn: words,
     optional: z.boolean().default(false),
     next: z.string().optional(),
     outcome: z.enum(["PROFILE", "NO_PROFILE"]).optional(),
@@ -101,7 +108,7 @@ const box = (on: boolean | undefined) => (on ? "on" : "");
 /** A stored question as the form shows it. */
 export function questionFormOf({ questions }: QuestionnaireTemplate, place: number) {
   const question = withFollowing(questions, place);
-  const { visibleIf, scoring, help } = question;
+  const { visibleIf, scoring, help, helpWithAmount } = question;
   return {
     code: question.code,
     section: question.section,
@@ -111,6 +118,8 @@ export function questionFormOf({ questions }: QuestionnaireTemplate, place: numb
     titleEn: question.title.en,
     helpFr: help?.fr ?? "",
     helpEn: help?.en ?? "",
+    helpWithAmountFr: helpWithAmount?.fr ?? "",
+    helpWithAmountEn: helpWithAmount?.en ?? "",
     optional: box(question.required === false),
     next: question.next ?? FOLLOWING,
     outcome: question.outcome ?? "PROFILE",
@@ -135,6 +144,7 @@ export function questionFormOf({ questions }: QuestionnaireTemplate, place: numb
       sentiment: one.sentiment ?? "",
       feedbackFr: one.feedback?.fr ?? "",
       feedbackEn: one.feedback?.en ?? "",
+      perCentOfAmount: numberText(one.perCentOfAmount),
       facts: Object.entries(one.set ?? {})
         .map(([name, value]) => `${name}=${value}`)
         .join("; "),
@@ -173,8 +183,10 @@ export function questionOfForm(form: QuestionForm): TemplateQuestion {
   };
   if (type === "END") return { ...common, outcome: form.outcome ?? "PROFILE" };
   const several = isMultiple({ type });
+  const helpWithAmount = bothOrNone(form.helpWithAmountFr, form.helpWithAmountEn);
   return {
     ...common,
+    ...(helpWithAmount && { helpWithAmount }),
     required: !form.optional,
     next: form.next ?? FOLLOWING,
     ...(form.unlocks && { unlocks: form.unlocks }),
@@ -204,6 +216,7 @@ function answerOfForm(one: NonNullable<QuestionForm["answers"]>[number], type: T
     ...(isKnowledgeValidation({ type }) && { correct: one.correct }),
     ...((one.sentiment || feedback) && { sentiment: one.sentiment ?? ("INFORMATION" as const) }),
     ...(feedback && { feedback }),
+    ...(one.perCentOfAmount !== undefined && { perCentOfAmount: one.perCentOfAmount }),
     ...(Object.keys(facts).length > 0 && { set: facts }),
     ...(one.preselected && { default: true }),
   };

@@ -15,6 +15,7 @@ export default [
   route("admin/settings/admin-settings-portfolios/:uuid", `${folder}/model-portfolio/detail.tsx`),
   route("admin/settings/admin-settings-portfolios/:uuid/analysis", `${folder}/model-portfolio/analysis.tsx`),
   route("admin/settings/admin-settings-portfolios/:uuid/version", `${folder}/model-portfolio/version.ts`),
+  route("admin/settings/admin-settings-portfolios/:uuid/changes", `${folder}/model-portfolio/changes.ts`),
   route("admin/settings/admin-settings-portfolios/:uuid/risk", `${folder}/model-portfolio/risk.tsx`),
   route("admin/settings/admin-settings-portfolios/:uuid/deactivate", `${folder}/model-portfolio/deactivate.tsx`),
   route("admin/settings/admin-settings-portfolios/:uuid/compositions/:date/delete", `${folder}/model-portfolio/composition-delete.tsx`),

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { isLinkToken, type LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
 import { countedAnswers, withAttempt } from "#app/domain/questionnaire/attempts.ts";
+import { inEuros } from "#app/domain/questionnaire/in-euros.ts";
 import { pathOf } from "#app/domain/questionnaire/path.ts";
 import { ScoreError } from "#app/domain/questionnaire/score.ts";
 import { BIRTH_YEAR_TRIES, isOpen } from "#app/domain/questionnaire/session-status.ts";
@@ -49,7 +50,7 @@ interface OpenedLink extends LinkPage {
 }
 
 async function pageOf(queries: Queries, row: LinkRow, tokenHash: Buffer, secret: Buffer, shown: string | null): Promise<OpenedLink> {
-  const template = await frozenContent(queries, row.template);
+  const template = inEuros(await frozenContent(queries, row.template), row.amountToInvest);
   const house = withoutPicture(await linkHouse(queries, row.organisation, row.organisationVersion));
   const proof = proofOf(secret, tokenHash, row.birthYear);
   // Who is in stays in, whoever tries years of birth from elsewhere meanwhile.

@@ -26,6 +26,7 @@ const links = (queries: Queries, where: SQL) =>
       senderEmail: appUser.email,
       template: table.template,
       language: table.language,
+      amountToInvest: table.amountToInvest,
       status: table.status,
       answers: table.answers,
       attempts: table.attempts,

@@ -91,6 +91,39 @@ eachDatabase((kind, open) => {
     expect((await read()).answers[view.question!.code]).toBeUndefined();
   });
 
+  it("asks of percentages in euros too where the session knows the sum to be invested", async () => {
+    const lossOf = async () => {
+      const proof = await unlock();
+      for (const { code } of template.questions.slice(
+        0,
+        template.questions.findIndex(({ code }) => code === "CL04"),
+      ))
+        await answer(code, FIRST[code]!, proof);
+      return { proof, ...(await act({ kind: "look" }, proof)).question! };
+    };
+    const spaced = (label: string) => label.replace(/\p{Zs}/gu, " ");
+    const plain = await lossOf();
+    expect(plain.options.map(({ label }) => spaced(label))).toEqual(["Aucune", "Jusqu’à 10 %", "Jusqu’à 25 %", "Plus de 25 %"]);
+    const body = { client, template: published, amountToInvest: "80000.00" };
+    session = (await world.call<QuestionnaireSession>("anna", "POST", sessions, body)).body;
+    expect(session.amountToInvest).toBe("80000.00");
+    token = (await link()).token;
+    const told = await lossOf();
+    expect(told.options.map(({ label }) => spaced(label))).toEqual([
+      "Aucune",
+      "Jusqu’à 10 % (8 000 €)",
+      "Jusqu’à 25 % (20 000 €)",
+      "Plus de 25 % (20 000 €)",
+    ]);
+    expect(spaced(told.help ?? "")).toContain("80 000 €");
+    await answer("CL04", ["B"], told.proof);
+    const late = await answer("CL04", ["A"], told.proof, { seen: "" });
+    expect(late.question?.standing?.answers.map(spaced)).toEqual(["Jusqu’à 10 % (8 000 €)"]);
+    for (const amountToInvest of ["0", "-5", "1e9", "plenty"]) {
+      expect((await world.call<ErrorAnswer>("anna", "POST", sessions, { client, template: published, amountToInvest })).status).toBe(400);
+    }
+  });
+
   it("lets no older answer replace a newer one: both are shown, and the client chooses", async () => {
     const proof = await unlock();
     const { question } = await act({ kind: "look" }, proof);

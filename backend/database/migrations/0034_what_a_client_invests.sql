@@ -1,0 +1,1 @@
+ALTER TABLE "questionnaire_session" ADD COLUMN "amount_to_invest" numeric(14, 2);
