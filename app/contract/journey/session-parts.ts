@@ -2,6 +2,7 @@ import { z } from "zod";
 import { decimal, instant, isoDate, uuid } from "#app/contract/base.ts";
 import { LEAST_WORDS } from "#app/domain/advice/acceptance.ts";
 import { MOST_HOLDINGS } from "#app/domain/advice/holdings.ts";
+import { DEPOSIT_MONTHS, type DepositMonth } from "#app/domain/advice/scheduled-payments.ts";
 import { JOURNEY_STEPS } from "#app/domain/advice/steps.ts";
 import { QUIZ } from "#app/domain/advice/structured-quiz.ts";
 import { ACT_TYPES, ASSET_CLASSES } from "#app/domain/enumerations.ts";
@@ -66,9 +67,8 @@ const composition = {
   currentCompositionDate: isoDate.optional(),
 };
 
-const months12 = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
-const deposits = Object.fromEntries(months12.map((month) => [`deposit${month}`, z.boolean().optional()])) as Record<
-  `deposit${(typeof months12)[number]}`,
+const deposits = Object.fromEntries(DEPOSIT_MONTHS.map((month) => [`deposit${month}`, z.boolean().optional()])) as Record<
+  `deposit${DepositMonth}`,
   z.ZodOptional<z.ZodBoolean>
 >;
 

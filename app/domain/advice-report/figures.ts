@@ -1,4 +1,5 @@
-import type { ActType, MovementFrequency } from "#app/domain/enumerations.ts";
+import type { ScheduledPayments } from "#app/domain/advice/scheduled-payments.ts";
+import type { ActType } from "#app/domain/enumerations.ts";
 
 /**
  * Everything that the figures of a published advice are computed from: kept with the package, so that the same inputs give the
@@ -13,7 +14,7 @@ export interface AdviceInputs {
   holdings: Array<{ series: string; amount: number }>;
   paidIn: number;
   withdrawn: number;
-  scheduled: { amount: number; frequency: MovementFrequency } | null;
+  scheduled: ScheduledPayments | null;
   /** Of the advice after the act. */
   weights: Record<string, number>;
   total: number;

@@ -15,6 +15,8 @@ interface Words {
   measures: Record<AdviceFacts["advice"]["measure"], string>;
   modes: Record<string, string>;
   frequencies: Record<string, string>;
+  /** Months of each year, 1 to 12. */
+  inMonths(months: readonly number[]): string;
   sides: Record<"BUY" | "SELL", string>;
   items: Record<"entry" | "management" | "mandate" | "funds" | "total", string>;
   flags: Record<"green" | "orange" | "red", string>;
@@ -23,6 +25,12 @@ interface Words {
   unknown: string;
   reference(session: string, publication: number | null, template: string, engine: string): string;
 }
+
+/** `janvier, avril et juillet` */
+const listed = (months: readonly number[], language: InterfaceLanguage): string => {
+  const name = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(months.map((month) => name.format(Date.UTC(2026, month - 1, 1))));
+};
 
 /** Words of the fields, beside the sentences. */
 export const WORDS: Record<InterfaceLanguage, Words> = {
@@ -51,6 +59,7 @@ export const WORDS: Record<InterfaceLanguage, Words> = {
       "structured-product": "Produits structurés",
     },
     frequencies: { MONTHLY: "par mois", QUARTERLY: "par trimestre", SEMIANNUALLY: "par semestre", ANNUALLY: "par an" },
+    inMonths: (months) => `chaque année en ${listed(months, "fr")}`,
     sides: { BUY: "Achat", SELL: "Vente" },
     items: {
       entry: "Frais sur versement",
@@ -93,6 +102,7 @@ export const WORDS: Record<InterfaceLanguage, Words> = {
       "structured-product": "Structured products",
     },
     frequencies: { MONTHLY: "a month", QUARTERLY: "a quarter", SEMIANNUALLY: "every six months", ANNUALLY: "a year" },
+    inMonths: (months) => `each year in ${listed(months, "en")}`,
     sides: { BUY: "Buy", SELL: "Sell" },
     items: {
       entry: "Entry charge",

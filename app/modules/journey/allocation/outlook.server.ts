@@ -1,5 +1,6 @@
 import type { MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
+import { scheduledMovements, scheduledPayments } from "#app/domain/advice/scheduled-payments.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -25,8 +26,6 @@ export function planOf({ proposalParams: proposal, creation, actType, workspace 
   const paidIn = actType === "ACT_NEW_CONTRACTS" ? amount(first ?? added) : actType === "ACT_DEPOSITS" ? amount(added) : 0;
   const held = (workspace?.currentComposition ?? []).reduce((sum, line) => sum + Number(line.amount), 0);
   const withdrawn = actType === "ACT_WITHDRAWALS" ? amount(proposal.withdrawalAmount) : 0;
-  const regular = creation.periodicDepositsEnabled === false ? 0 : amount(proposal.regularContributionsAmount);
-  const frequency = creation.regularContributionsFrequency;
   const fee = (text: string | undefined) => (text === undefined ? 0 : fractionOf(text));
   return {
     startDate: today,
@@ -35,7 +34,7 @@ export function planOf({ proposalParams: proposal, creation, actType, workspace 
     currentBalance: actType === "ACT_NEW_CONTRACTS" ? 0 : Math.max(0, held - withdrawn),
     movements: [
       ...(paidIn > 0 ? [{ type: "SIMPLE_DEPOSIT" as const, amount: paidIn, startDate: today }] : []),
-      ...(regular > 0 && frequency ? [{ type: "PERIODIC_DEPOSIT" as const, amount: regular, frequency, startDate: today }] : []),
+      ...scheduledMovements(scheduledPayments(creation, proposal.regularContributionsAmount), today),
     ],
     fees: { entryFee: fee(fees.entryFee), managementFee: fee(fees.managementFee) },
     rebalancing: "MONTHLY_REBALANCING" as const,

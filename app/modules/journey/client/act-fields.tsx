@@ -4,9 +4,9 @@ import { DateField } from "#app/components/form/date-field.tsx";
 import type { FormField } from "#app/components/form/field-state.ts";
 import { MoneyField, TextField } from "#app/components/form/text-fields.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
+import { DEPOSIT_MONTHS } from "#app/domain/advice/scheduled-payments.ts";
 import type { ActType } from "#app/domain/enumerations.ts";
 import type { SESSION_FREQUENCIES } from "#app/domain/journey.ts";
-import { DEPOSIT_MONTHS } from "./client.schema.ts";
 
 export function ActField({ field, acts }: { field: FormField; acts: readonly ActType[] }) {
   const { t } = useTranslation();

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { figureSchema } from "#app/components/form/figure-schema.ts";
+import { DEPOSIT_MONTHS } from "#app/domain/advice/scheduled-payments.ts";
 import { ACT_TYPES, type InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { SESSION_FREQUENCIES } from "#app/domain/journey.ts";
 
-export const DEPOSIT_MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 const MOST_MONEY = 1_000_000_000;
 const OLDEST_BIRTH = "1900-01-01";
 

@@ -1,3 +1,4 @@
+import { scheduledMovements } from "#app/domain/advice/scheduled-payments.ts";
 import type { AdviceFigures, AdviceInputs } from "#app/domain/advice-report/figures.ts";
 import type { CallerContext } from "#backend/calls/context.ts";
 import { MatrixLibrary } from "#backend/computation/matrix-library.ts";
@@ -46,7 +47,7 @@ function planOf({ day, act, holdings, paidIn, total, scheduled, weights, fees, c
   const held = holdings.reduce((sum, { amount }) => sum + amount, 0);
   const movements = [
     ...(paidIn > 0 ? [{ type: "SIMPLE_DEPOSIT" as const, amount: paidIn, startDate: day }] : []),
-    ...(scheduled ? [{ type: "PERIODIC_DEPOSIT" as const, amount: scheduled.amount, frequency: scheduled.frequency, startDate: day }] : []),
+    ...scheduledMovements(scheduled, day),
   ];
   const currentBalance = act === "ACT_NEW_CONTRACTS" ? 0 : act === "ACT_WITHDRAWALS" ? total : held;
   const plan = planProjection({

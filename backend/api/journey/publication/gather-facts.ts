@@ -66,7 +66,9 @@ export async function gatherFacts(queries: Queries, gathered: Gathered): Promise
       withdrawn: inputs.withdrawn,
       scheduled: inputs.scheduled && {
         amount: inputs.scheduled.amount,
-        frequency: words.frequencies[creation.regularContributionsFrequency ?? ""] ?? "",
+        frequency: inputs.scheduled.months
+          ? words.inMonths(inputs.scheduled.months)
+          : (words.frequencies[creation.regularContributionsFrequency ?? ""] ?? ""),
       },
       held: held > 0 && inputs.act !== "ACT_NEW_CONTRACTS" ? held : null,
     },

@@ -2,8 +2,8 @@ import { ORPCError } from "@orpc/server";
 import { eq, inArray } from "drizzle-orm";
 import type { FinalAdvice } from "#app/contract/journey/advice.ts";
 import { productFees } from "#app/contract/product.ts";
+import { scheduledPayments } from "#app/domain/advice/scheduled-payments.ts";
 import type { AdviceInputs } from "#app/domain/advice-report/figures.ts";
-import type { SessionFrequency } from "#app/domain/journey.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
 import { resolveSet } from "#backend/api/scenario-set/resolve-set.ts";
 import type { CallerContext, Queries } from "#backend/calls/context.ts";
@@ -13,12 +13,6 @@ import { readManyValues } from "#backend/values/value-store.ts";
 import { configOf, creationOf, partOf } from "../session.domain.ts";
 import type { SessionRow } from "../session.store.ts";
 
-const FREQUENCIES = {
-  ANNUALLY: "YEARLY",
-  MONTHLY: "MONTHLY",
-  QUARTERLY: "QUARTERLY",
-  SEMIANNUALLY: "SEMI_ANNUALLY",
-} as const satisfies Record<SessionFrequency, string>;
 const amountOf = (text: string | undefined) => Number(text ?? 0);
 
 /** The definitions that documents name, by uuid. */
@@ -54,8 +48,6 @@ function paymentsOf(row: SessionRow): Pick<AdviceInputs, "act" | "paidIn" | "wit
   const proposal = partOf(row, "proposalParams");
   const act = proposal?.actType ?? creation.actType;
   const first = creation.depositInitialEnabled === false ? undefined : creation.depositInitial;
-  const scheduled = amountOf(proposal?.regularContributionsAmount);
-  const frequency = creation.regularContributionsFrequency;
   return {
     act,
     paidIn:
@@ -65,7 +57,7 @@ function paymentsOf(row: SessionRow): Pick<AdviceInputs, "act" | "paidIn" | "wit
           ? amountOf(proposal?.additionalContributionAmount)
           : 0,
     withdrawn: act === "ACT_WITHDRAWALS" ? amountOf(proposal?.withdrawalAmount) : 0,
-    scheduled: scheduled > 0 && frequency ? { amount: scheduled, frequency: FREQUENCIES[frequency] } : null,
+    scheduled: scheduledPayments(creation, proposal?.regularContributionsAmount),
     months: proposal?.investmentHorizonMonths ?? null,
   };
 }

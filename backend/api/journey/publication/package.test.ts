@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RecoJourney } from "#app/contract/journey/journey.ts";
 import type { AdvicePackage } from "#app/contract/journey/publication.ts";
 import type { FullSession, RecoSession } from "#app/contract/journey/session.ts";
+import { DEPOSIT_MONTHS } from "#app/domain/advice/scheduled-payments.ts";
 import { monthsAfter } from "#app/domain/advice-report/clock.ts";
 import { auditLog, product, recoPackage, recoSession } from "#backend/database/schema/index.ts";
 import { type AdviserWorld, addSeries, layOutHere as layOut, openAdviserWorld } from "../../../../tests/fixtures/advisers.ts";
@@ -52,7 +53,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => world.close());
 
-  async function finalised(publishing: object = {}) {
+  async function finalised(publishing: object = {}, creation: object = {}) {
     const config = {
       general: { journeyName: "Patrimoine", sessionValidityDays: 90 },
       advice: { productConfigs: [{ product: world.product, riskRanges: { BALANCED: { min: 2, max: 4 } } }] },
@@ -71,6 +72,7 @@ eachDatabase((_kind, open) => {
       depositInitial: "10000",
       riskProfile: "BALANCED",
       investmentHorizon: 8,
+      ...creation,
     });
     const at = `${root}/sessions/${session.hash}`;
     const weights = ["40", "60"];
@@ -119,6 +121,26 @@ eachDatabase((_kind, open) => {
     const verbs = await world.database.orm.select({ verb: auditLog.verb }).from(auditLog).where(eq(auditLog.objectId, uuid));
     expect(verbs.filter(({ verb }) => verb === "reco-session.publish")).toHaveLength(2);
     expect((await world.file("rival", "GET", `${at}/publishing/packages/1/files/report`)).status).toBe(404);
+  });
+
+  it("counts payments of chosen months, twice a year here, in its costs and in what was asked for", async () => {
+    // Months to come: one that begins today would be counted by the day.
+    const present = new Date().getUTCMonth();
+    const chosen = [(present + 2) % 12, (present + 8) % 12];
+    const months = Object.fromEntries(chosen.map((month) => [`deposit${DEPOSIT_MONTHS[month]}`, true]));
+    const { at } = await finalised({}, { regularContributionsAmount: "300", periodicDepositsEnabled: true, ...months });
+    const { body } = await build(at);
+    const [row] = await world.database.orm.select().from(recoPackage).where(eq(recoPackage.uuid, body.uuid));
+    const { figures, inputs, facts } = row!;
+    expect(inputs.scheduled).toEqual({
+      amount: 300,
+      frequency: "YEARLY",
+      months: chosen.map((month) => month + 1).toSorted((a, b) => a - b),
+    });
+    expect((facts.demand as { scheduled: { frequency: string } }).scheduled.frequency).toMatch(/^chaque année en \p{L}+ et \p{L}+$/u);
+    // Sixteen payments of 300 in eight years beside the first 10,000, with 2 % of entry costs.
+    expect((figures as { costs: { entry: { amount: number } } }).costs.entry.amount).toBeCloseTo((10_000 + 16 * 300) * 0.02, 6);
+    await work(body.uuid);
   });
 
   it("has costs that add up, with their effect on the return, and versions of all that went in", async () => {

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { scheduledMovements, scheduledPayments } from "./scheduled-payments.ts";
+
+const movement = (frequency: string, startDate: string) => ({ type: "PERIODIC_DEPOSIT", amount: 300, frequency, startDate });
+
+describe("scheduled payments of a session", () => {
+  it("are paid by a frequency from the day on", () => {
+    const payments = scheduledPayments({ regularContributionsFrequency: "QUARTERLY" }, "300.00");
+    expect(payments).toEqual({ amount: 300, frequency: "QUARTERLY" });
+    expect(scheduledMovements(payments, "2026-11-24")).toEqual([movement("QUARTERLY", "2026-11-24")]);
+  });
+
+  it("are paid in the chosen months of each year, which no frequency overrules", () => {
+    const said = { depositFeb: true, depositNov: true, depositDec: true, regularContributionsFrequency: "MONTHLY" as const };
+    const payments = scheduledPayments(said, "300");
+    expect(payments).toEqual({ amount: 300, frequency: "YEARLY", months: [2, 11, 12] });
+    expect(scheduledMovements(payments, "2026-11-24")).toEqual([
+      movement("YEARLY", "2027-02-01"),
+      movement("YEARLY", "2026-11-24"),
+      movement("YEARLY", "2026-12-01"),
+    ]);
+  });
+
+  it("are none where they are switched off, nothing is paid or nobody said when", () => {
+    expect(scheduledPayments({ regularContributionsFrequency: "MONTHLY", periodicDepositsEnabled: false }, "300")).toBeNull();
+    expect(scheduledPayments({ regularContributionsFrequency: "MONTHLY" }, "0")).toBeNull();
+    expect(scheduledPayments({ regularContributionsFrequency: "MONTHLY" }, undefined)).toBeNull();
+    expect(scheduledPayments({ depositJan: false }, "300")).toBeNull();
+    expect(scheduledMovements(null, "2026-11-24")).toEqual([]);
+  });
+});
