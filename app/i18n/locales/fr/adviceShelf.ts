@@ -64,7 +64,7 @@ export const adviceShelf = {
     note: "Scénarios de marché du simulateur, versements et frais du contrat compris : P10, un scénario sur dix donne moins ; P50, un sur deux ; P90, neuf sur dix.",
   },
   improve: {
-    title: "Améliorer dans les contrôles",
+    title: "Améliorer dans le respect des contrôles",
     hint: "Propose des lignes de gestion libre que le conseiller reprend ou non ; rien n’est changé avant.",
     aim: "But",
     aims: { ratio: "Plus de rendement pour le risque pris", median: "Le plus haut montant médian à l’horizon" },
