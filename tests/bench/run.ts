@@ -6,6 +6,7 @@ import { benchAlerts } from "./jobs/alert.bench.ts";
 import { benchJourney } from "./journey/journey.bench.ts";
 import { benchPages } from "./pages.bench.ts";
 import { measureParts, type Parts } from "./parts.ts";
+import { benchPortfolios } from "./portfolio/portfolio.bench.ts";
 import { benchQuestionnaire } from "./questionnaire.bench.ts";
 import { benchSeries } from "./series.bench.ts";
 import { benchSimulation } from "./simulation.bench.ts";
@@ -24,6 +25,7 @@ const PARTS: Parts = {
   simulator: benchSimulatorPage,
   questionnaire: benchQuestionnaire,
   alerts: benchAlerts,
+  portfolios: benchPortfolios,
   journey: benchJourney,
 };
 

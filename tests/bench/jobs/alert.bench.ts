@@ -2,17 +2,16 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
 import { openDatabase } from "#backend/database/open.ts";
-import { alertConfiguration, modelPortfolio, modelPortfolioComposition } from "#backend/database/schema/index.ts";
-import { DEMO_MODEL_PORTFOLIOS, DEMO_USERS, demoSeries } from "#backend/demo/ids.ts";
+import { alertConfiguration } from "#backend/database/schema/index.ts";
+import { DEMO_USERS } from "#backend/demo/ids.ts";
 import { type CookieJar, type RunningApp, signInOverHttp, startApp } from "../../fixtures/app.ts";
 import { quietLog } from "../../fixtures/database.ts";
 import type { Figure } from "../figure.ts";
+import { addPortfolios, LINES } from "../portfolio/many-portfolios.ts";
 import { apiOf, percentile } from "../web.ts";
 
 const PORTFOLIOS = 500;
-const LINES = 20;
 const KINDS = ["deviation", "srri"] as const;
 /** The first check begins a minute after the start of a process. */
 const QUIET_SECONDS = 40;
@@ -25,16 +24,7 @@ async function fill(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir, log: quietLog });
   const { orm } = database;
   try {
-    const [model] = await orm.select().from(modelPortfolio).where(eq(modelPortfolio.uuid, DEMO_MODEL_PORTFOLIOS.cautious));
-    const uuids = Array.from({ length: PORTFOLIOS }, () => randomUUID());
-    const lines = (n: number) =>
-      Array.from({ length: LINES }, (_, i) => ({ series: demoSeries(((n + i) % 38) + 1), weight: "5" })).filter(
-        ({ series }, i, all) => all.findIndex((other) => other.series === series) === i,
-      );
-    await orm.insert(modelPortfolio).values(uuids.map((uuid, n) => ({ ...model!, uuid, name: `Portfolio of the bench ${n}` })));
-    await orm
-      .insert(modelPortfolioComposition)
-      .values(uuids.map((portfolio, n) => ({ portfolio, date: "2023-01-31", lines: lines(n), author: DEMO_USERS.adviser })));
+    const uuids = await addPortfolios(orm, PORTFOLIOS, "2023-01-31");
     await orm.delete(alertConfiguration);
     const body = { deviationThreshold: "5", periodInDays: 5 };
     const about = { owner: DEMO_USERS.adviser, resourceType: "model_portfolios" as const, body };
