@@ -137,6 +137,10 @@ for (const name of readdirSync(fileURLToPath(new URL("golden/", import.meta.url)
   if (method === "simulator.free_management") add("/simulator-service/simulator/after_tax", { ...(inputs as object), ...TAXED });
   if (MANAGEMENT[method]) add("/simulator-service/simulator", { ...(inputs as object), managementType: MANAGEMENT[method] });
 }
+// What a shelf can reach has no case from outside: the example of its documents, by both measures that are linear.
+const SHELF = COMPUTATION_REQUESTS["comp-sustainability-reach"] as { [key: string]: Json };
+for (const riskType of ["WEIGHTED_AVERAGE_SRI", "VOLATILITY_ABV"])
+  add("/preconisation-service/sustainability-reach", { ...SHELF, riskType });
 
 function check(path: string, { status, text }: { status: number; text: string }, body: string): void {
   const told = `${path} ${status} ${text.slice(0, 300)} <- ${body.slice(0, 2_000)}`;

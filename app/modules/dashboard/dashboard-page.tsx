@@ -1,4 +1,4 @@
-import { BarChartIcon, LayersIcon, PaperPlaneIcon, PersonIcon, PlusIcon } from "@radix-ui/react-icons";
+import { BarChartIcon, FileTextIcon, LayersIcon, PaperPlaneIcon, PersonIcon, PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,7 @@ import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split } from "#app/components/layout/split.tsx";
 import { NotificationList } from "#app/modules/alert/notification-list.tsx";
+import { journeyNewPath } from "#app/navigation/journey-paths.ts";
 import {
   clientsPath,
   dashboardPath,
@@ -218,6 +219,7 @@ function Starts({ starts }: Pick<DashboardView, "starts">) {
   const links = [
     starts.simulation && { to: simulationNewPath(), label: t("dashboard.starts.simulation"), Icon: BarChartIcon },
     starts.questionnaire && { to: questionnaireNewPath(), label: t("dashboard.starts.questionnaire"), Icon: PaperPlaneIcon },
+    starts.advice && { to: journeyNewPath("fia/reco-journey"), label: t("dashboard.starts.advice"), Icon: FileTextIcon },
     starts.clients && { to: clientsPath(), label: t("dashboard.starts.clients"), Icon: PersonIcon },
     starts.portfolios && { to: portfoliosPath("adviser"), label: t("dashboard.starts.portfolios"), Icon: LayersIcon },
   ].filter((link) => link !== false);

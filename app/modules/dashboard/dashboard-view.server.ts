@@ -59,7 +59,7 @@ export interface DashboardView {
   alerts: Part<{ rows: NotificationRow[]; indicator: Indicator }>;
   simulations: Part<{ rows: RecentSimulation[]; indicator: Indicator }> | null;
   movers: Part<Movers> | null;
-  starts: { simulation: boolean; questionnaire: boolean; clients: boolean; portfolios: boolean };
+  starts: { simulation: boolean; questionnaire: boolean; advice: boolean; clients: boolean; portfolios: boolean };
   /** Nothing is open to the person. */
   empty: boolean;
 }
@@ -152,6 +152,7 @@ export async function dashboardView(viewer: Viewer, context: RequestContext): Pr
     starts: {
       simulation: may.simulations,
       questionnaire: may.questionnaires,
+      advice: may.journeys && isServed("reco-journey"),
       clients: may.questionnaires,
       portfolios: may.portfolios && isServed("model-portfolios"),
     },

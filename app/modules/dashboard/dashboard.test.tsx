@@ -11,7 +11,7 @@ const view: DashboardView = {
   alerts: { loaded: { rows: [], indicator: indicator("alerts", 0) } },
   simulations: { loaded: { rows: [], indicator: indicator("simulations", 1) } },
   movers: { loaded: { rows: [], total: 0, without: 0 } },
-  starts: { simulation: true, questionnaire: true, clients: true, portfolios: false },
+  starts: { simulation: true, questionnaire: true, advice: false, clients: true, portfolios: false },
   empty: false,
 };
 const html = (changes: Partial<DashboardView> = {}) => renderHtml(<DashboardPage view={{ ...view, ...changes }} idem="key-of-the-page" />);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pdfDocument } from "#app/contract/document/pdf-document.ts";
-import { foundAndAllowed, ruleWords } from "#app/domain/advice/check-words.ts";
+import { foundAndAllowed, ruleWords } from "#app/domain/advice/words/check-words.ts";
 import { COSTS_SHEET, TRANSACTIONS } from "#app/domain/advice-report/annexes.ts";
 import { FIELDS, readField } from "#app/domain/advice-report/fields.ts";
 import { adviceDocument, REPORT_TEXTS, sentenceText } from "#app/domain/advice-report/report-document.ts";

@@ -1,4 +1,4 @@
-import { englishRules } from "#app/domain/advice/rule-words-en.ts";
+import { englishRules } from "#app/domain/advice/words/rule-words-en.ts";
 import type { adviceRules as french } from "#app/i18n/locales/fr/adviceRules.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 

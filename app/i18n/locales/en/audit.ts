@@ -151,6 +151,7 @@ export const audit: Texts<typeof french> = {
     model_portfolio_set_composition: "Composition of a model portfolio",
     model_portfolio_remove_composition: "Composition removed",
     model_portfolio_compute_values: "Values of a portfolio computed",
+    model_portfolio_commentary: "Commentary of a model portfolio",
     questionnaire_template_create: "Questionnaire template created",
     questionnaire_template_update: "Questionnaire template changed",
     questionnaire_template_delete: "Questionnaire template deleted",

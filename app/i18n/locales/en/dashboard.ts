@@ -74,6 +74,7 @@ export const dashboard = {
     title: "Start",
     simulation: "New simulation",
     questionnaire: "Send a questionnaire",
+    advice: "New advice",
     clients: "Find a client",
     portfolios: "Model portfolios",
   },

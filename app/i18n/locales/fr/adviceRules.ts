@@ -1,4 +1,4 @@
-import { frenchRules } from "#app/domain/advice/rule-words-fr.ts";
+import { frenchRules } from "#app/domain/advice/words/rule-words-fr.ts";
 
 /** Rules of an advice: names, sentences for the adviser and for the client, and where they come from. */
 export const adviceRules = {

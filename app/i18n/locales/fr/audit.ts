@@ -148,6 +148,7 @@ export const audit = {
     model_portfolio_set_composition: "Composition d’un portefeuille modèle",
     model_portfolio_remove_composition: "Suppression d’une composition",
     model_portfolio_compute_values: "Calcul des valeurs d’un portefeuille",
+    model_portfolio_commentary: "Commentaire d’un portefeuille modèle",
     questionnaire_template_create: "Création d’un modèle de questionnaire",
     questionnaire_template_update: "Modification d’un modèle de questionnaire",
     questionnaire_template_delete: "Suppression d’un modèle de questionnaire",

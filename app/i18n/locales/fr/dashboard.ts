@@ -71,6 +71,7 @@ export const dashboard = {
     title: "Commencer",
     simulation: "Nouvelle simulation",
     questionnaire: "Envoyer un questionnaire",
+    advice: "Nouveau conseil",
     clients: "Retrouver un client",
     portfolios: "Portefeuilles modèles",
   },

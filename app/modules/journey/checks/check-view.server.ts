@@ -1,6 +1,6 @@
 import type { AdviceCheck } from "#app/contract/journey/advice.ts";
-import { measureOf, measureText } from "#app/domain/advice/check-words.ts";
 import { ruleOf } from "#app/domain/advice/checks.ts";
+import { measureOf, measureText } from "#app/domain/advice/words/check-words.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 

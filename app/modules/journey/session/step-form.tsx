@@ -26,6 +26,8 @@ export function StepForm({ step, form, view, labels, lastResult, encType, childr
         <ErrorSummary form={form} labels={labels} />
         <HiddenFields idem={view.idem} version={versionOf(lastResult, view.version)} />
         <fieldset disabled={!view.isOpen} className="stack stack-wide">
+          {/* The first button is what the Enter key presses, whatever others the step has. */}
+          <button type="submit" name="intent" value="continue" hidden tabIndex={-1} />
           {children}
         </fieldset>
       </Form>

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { FinalAdvice } from "#app/contract/journey/advice.ts";
-import { foundAndAllowed, ruleWords } from "#app/domain/advice/check-words.ts";
+import { foundAndAllowed, ruleWords } from "#app/domain/advice/words/check-words.ts";
 import { earliestEnd } from "#app/domain/advice-report/clock.ts";
 import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
 import type { AdviceFigures, AdviceInputs } from "#app/domain/advice-report/figures.ts";

@@ -2,8 +2,8 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatAmount, formatDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { frenchSpaces } from "#app/domain/format/typography.ts";
 import type { AdviceCheckCode } from "#app/domain/journey.ts";
-import { ruleOf } from "./checks.ts";
-import type { AdviceCheck, MeasuredIn } from "./rule.ts";
+import { ruleOf } from "../checks.ts";
+import type { AdviceCheck, MeasuredIn } from "../rule.ts";
 import { englishRules } from "./rule-words-en.ts";
 import { frenchRules, type RuleWords } from "./rule-words-fr.ts";
 
