@@ -133,6 +133,7 @@ test.describe("an advice, from its session to the client's files", () => {
         expect([report.status(), (await report.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
 
         await page.getByRole("link", { name: "Continuer vers l’envoi" }).click();
+        await expect(page.getByLabel("Adresse e-mail du client")).toBeVisible();
         await sound(page);
         await page.getByRole("button", { name: "Aperçu" }).click();
         await sound(page);
