@@ -260,7 +260,7 @@ test.describe("an advice, from its session to the client's files", () => {
         await page.getByLabel(/^Poids d.*Autocall/).fill("100");
         await page.getByRole("button", { name: "Enregistrer l’allocation" }).click();
         await expect(check("Contenu des modes de gestion")).toHaveCount(0);
-        const amounts = page.getByRole("table", { name: "Montants" });
+        const amounts = page.getByRole("table", { name: "Après l’acte" });
         await expect(amounts.getByRole("row", { name: /Autocall/ })).toContainText(/2\s000,05/);
         await sound(page);
         // What each mode comes to, at an address of its own.

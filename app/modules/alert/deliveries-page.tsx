@@ -30,29 +30,31 @@ export function DeliveriesPage({ title, kinds, email, idem, quiet }: DeliveriesV
         facts={[t("alerts.deliveries.facts"), email]}
       />
       {email === null ? <Notice kind="flashy">{t("alerts.deliveries.noAddress")}</Notice> : null}
-      <Card className="card-form">
-        <Form method="post" className="form">
-          <HiddenFields idem={idem} />
-          <p>{t("alerts.deliveries.text")}</p>
-          {kinds.map(({ kind, name, delivery }) => (
-            <fieldset key={kind} className="field">
-              <legend className="label">{name}</legend>
-              <div className="segments">
-                {DELIVERIES.map((value) => (
-                  <label key={value} className="choice">
-                    <input type="radio" name={kind} value={value} defaultChecked={value === delivery} />
-                    <span className="choice-text">{t(`alerts.deliveries.${value}`)}</span>
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-          ))}
-          <div className="form-actions">
-            <SubmitButton>{t("common.actions.save")}</SubmitButton>
-          </div>
-        </Form>
-      </Card>
-      <QuietHoursCard quiet={quiet} idem={`${idem}-quiet`} />
+      <div className="stack stack-wide">
+        <Card className="card-form">
+          <Form method="post" className="form">
+            <HiddenFields idem={idem} />
+            <p>{t("alerts.deliveries.text")}</p>
+            {kinds.map(({ kind, name, delivery }) => (
+              <fieldset key={kind} className="field">
+                <legend className="label">{name}</legend>
+                <div className="segments">
+                  {DELIVERIES.map((value) => (
+                    <label key={value} className="choice">
+                      <input type="radio" name={kind} value={value} defaultChecked={value === delivery} />
+                      <span className="choice-text">{t(`alerts.deliveries.${value}`)}</span>
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+            <div className="form-actions">
+              <SubmitButton>{t("common.actions.save")}</SubmitButton>
+            </div>
+          </Form>
+        </Card>
+        <QuietHoursCard quiet={quiet} idem={`${idem}-quiet`} />
+      </div>
     </>
   );
 }

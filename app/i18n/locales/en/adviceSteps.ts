@@ -131,10 +131,13 @@ export const adviceSteps: Texts<typeof french> = {
     met: "{{met}} of {{all}} preferences",
   },
   amounts: {
-    title: "Amounts",
+    title: "After the act",
     support: "Support",
     weight: "Weight",
     amount: "Amount",
+    hint: "A deposit buys and a withdrawal sells as near to the target as can be, without switching the rest",
+    target: "Target",
+    share: "Share reached",
   },
   verdict: {
     finalised: "The advice is finalised: these are the checks of that day.",

@@ -129,10 +129,13 @@ export const adviceSteps = {
     met: "{{met}} préférences sur {{all}}",
   },
   amounts: {
-    title: "Montants",
+    title: "Après l’acte",
     support: "Support",
     weight: "Part",
     amount: "Montant",
+    hint: "Un versement achète et un rachat vend au plus près de la cible, sans arbitrage du reste",
+    target: "Cible",
+    share: "Part obtenue",
   },
   verdict: {
     finalised: "Le conseil est finalisé : ces contrôles sont ceux du jour.",

@@ -68,6 +68,7 @@ export async function allocationsView(
       name: names.get(series)?.name ?? series,
       weight: formatPercent(weight, language, { decimals: [0, 2] }),
       amount: formatAmount(amount, language),
+      share: formatPercent((100 * Number(amount)) / (Number(own.totalAmount) || 1), language, { decimals: [0, 2] }),
     })),
     /** What the whole is worth, as far as it is known. */
     invested: Number(own.totalAmount) > 0 && !allocation.modes ? { amount: Number(own.totalAmount) } : null,

@@ -155,7 +155,7 @@ function AmountsCard({ amounts }: Pick<AllocationsView, "amounts">) {
   const display = useAmountDisplay();
   if (amounts.length === 0) return null;
   return (
-    <Card title={t("adviceSteps.amounts.title")} flush>
+    <Card title={t("adviceSteps.amounts.title")} hint={t("adviceSteps.amounts.hint")} flush>
       <AmountDisplayTabs />
       <DataTable
         caption={t("adviceSteps.amounts.title")}
@@ -165,9 +165,10 @@ function AmountsCard({ amounts }: Pick<AllocationsView, "amounts">) {
         rowKey={({ name }) => name}
         columns={[
           { key: "name", header: t("adviceSteps.amounts.support"), rowHeader: true, cell: ({ name }) => name },
+          { key: "weight", header: t("adviceSteps.amounts.target"), align: "end", cell: ({ weight }) => weight },
           display === "AMOUNT"
             ? { key: "amount", header: t("adviceSteps.amounts.amount"), align: "end", cell: ({ amount }) => amount }
-            : { key: "weight", header: t("adviceSteps.amounts.weight"), align: "end", cell: ({ weight }) => weight },
+            : { key: "share", header: t("adviceSteps.amounts.share"), align: "end", cell: ({ share }) => share },
         ]}
       />
     </Card>

@@ -81,7 +81,7 @@ function ReachTable({ rows }: { rows: NonNullable<ReachView["found"]>["rows"] })
               nothing
             ) : (
               <details>
-                <summary>{count}</summary>
+                <summary className="reach-lines">{count}</summary>
                 <ul>
                   {lines.map(({ series, text }) => (
                     <li key={series}>{text}</li>

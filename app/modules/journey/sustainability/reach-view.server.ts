@@ -45,7 +45,7 @@ function foundView(reach: Reach, shelf: AdvisedShelf, session: FullSession, view
         text: t("adviceShelf.reach.line", { name: names.get(series) ?? series, weight: percent(weight) }),
       })),
       risk: [
-        ...(reach.calmest ? [t("adviceShelf.reach.riskWithout", { without: risk(reach.calmest.risk) })] : []),
+        ...(reach.calmest && calmest ? [t("adviceShelf.reach.riskWithout", { without: risk(reach.calmest.risk) })] : []),
         ...(calmest ? [t("adviceShelf.reach.riskWith", { with: risk(calmest.risk) })] : []),
         ...(within ? [t("adviceShelf.reach.riskAtMost", { risk: risk(within.risk) })] : []),
       ],
