@@ -71,7 +71,10 @@ it("ranks the model portfolios, the ones that pass first, and takes one as an al
     expect(textOf(row).includes("À corriger")).toBe(blocked[at]);
   }
   const passing = rows.filter((_, at) => !blocked[at]);
-  const distances = passing.map((row) => Math.abs(Number(/risque de (\d+,\d+)/.exec(textOf(row))![1]!.replace(",", ".")) - 3));
+  const toAccept = passing.map((row) => textOf(row).includes("À accepter"));
+  expect(toAccept).toEqual(toAccept.toSorted((a, b) => Number(a) - Number(b)));
+  const last = passing.filter((_, at) => toAccept[at] === toAccept.at(-1));
+  const distances = last.map((row) => Math.abs(Number(/risque de (\d+,\d+)/.exec(textOf(row))![1]!.replace(",", ".")) - 3));
   expect(distances).toEqual(distances.toSorted((a, b) => a - b));
 
   const [, model = ""] = /value="candidate:([0-9a-f-]{36})"/.exec(rows[0]!) ?? [];
@@ -95,7 +98,7 @@ it("ranks the model portfolios, the ones that pass first, and takes one as an al
 
   // Money of the allocation as amounts or as shares, by the address.
   const table = async (rest: string) =>
-    /aria-label="[^"]*Montants[\s\S]*?<\/table>/.exec(await page(edit(uuid, `allocations?allocation=1${rest}`)))![0];
+    /aria-label="[^"]*Après l’acte[\s\S]*?<\/table>/.exec(await page(edit(uuid, `allocations?allocation=1${rest}`)))![0];
   expect(textOf(await table(""))).toContain("€");
   expect(textOf(await table("&display=PERCENTAGE"))).not.toContain("€");
   expect(textOf(await table("&display=PERCENTAGE"))).toContain("%");

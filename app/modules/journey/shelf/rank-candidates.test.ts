@@ -3,11 +3,13 @@ import { type Measured, rankCandidates } from "./rank-candidates.ts";
 
 const candidate = (
   name: string,
-  more: { red?: number; risk?: number | null; value?: number; investments?: number; cost?: string } = {},
+  more: { red?: number; orange?: number; risk?: number | null; value?: number; investments?: number; cost?: string } = {},
 ): { name: string; measured: Measured } => ({
   name,
   measured: {
-    checks: Array.from({ length: more.red ?? 0 }, () => ({ code: "RISK_RANGE" as const, flag: "red" as const })),
+    checks: (["red", "orange"] as const).flatMap((flag) =>
+      Array.from({ length: more[flag] ?? 0 }, () => ({ code: "RISK_RANGE" as const, flag })),
+    ),
     risk: more.risk === undefined ? 3 : more.risk,
     sustainability: {
       sustainableInvestments: more.investments ?? 0.1,
@@ -26,6 +28,14 @@ it("puts portfolios that pass the checks first, whatever else they have", () => 
     "c",
     "b",
     "a",
+  ]);
+});
+
+it("then puts those first that leave nothing to accept", () => {
+  expect(order([candidate("accepted", { orange: 1 }), candidate("far", { risk: 4 }), candidate("blocked", { red: 1 })])).toEqual([
+    "far",
+    "accepted",
+    "blocked",
   ]);
 });
 

@@ -15,7 +15,7 @@ const rounded = (value: number) => (Number.isFinite(value) ? Math.round(value * 
 
 /**
  * Portfolios in the order in which they come into question: without a blocking check first, with the fewest of them otherwise;
- * then by the distance to the middle of the client's range of risk, by what lacks of the preferences, by the sustainable
+ * among those, the ones first that leave the client nothing to accept; then by the distance to the middle of the client's range of risk, by what lacks of the preferences, by the sustainable
  * investments where nothing is asked, and by the costs a year.
  */
 export function rankCandidates<C extends { name: string; measured: Measured }>(
@@ -25,6 +25,7 @@ export function rankCandidates<C extends { name: string; measured: Measured }>(
   const keysOf = ({ measured }: C) =>
     [
       measured.checks.filter(({ flag }) => flag === "red").length,
+      Number(measured.checks.some(({ flag }) => flag === "orange")),
       distanceOf(measured, range),
       lackOf(measured),
       -measured.sustainability.sustainableInvestments,
