@@ -1,7 +1,9 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import type { RetailClient } from "#app/contract/retail-client/retail-client.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { attempt } from "#app/services/calls/attempt.ts";
 import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findClient, templateChoices } from "./questionnaire-session.server.ts";
@@ -33,7 +35,7 @@ export async function openSession(viewer: Viewer, client: RetailClient | null, f
   if (client) {
     const submission = parseWithZod(form, { schema: knownClientSchema(viewer.language) });
     if (submission.status !== "success") return { wrong: submission.reply() };
-    return create(viewer, client.id, submission.value);
+    return create(viewer, client.id, submission.value, submission);
   }
   const submission = parseWithZod(form, { schema: newClientSchema(viewer.language, new Date().getFullYear()) });
   if (submission.status !== "success") return { wrong: submission.reply() };
@@ -41,7 +43,7 @@ export async function openSession(viewer: Viewer, client: RetailClient | null, f
   if (email !== undefined && (await isKnown(viewer, email))) {
     return { wrong: submission.reply({ fieldErrors: { email: ["riskProfiling.new.knownClient"] } }) };
   }
-  return create(viewer, { firstName, lastName, birthYear, ...(email !== undefined && { email }) }, session);
+  return create(viewer, { firstName, lastName, birthYear, ...(email !== undefined && { email }) }, session, submission);
 }
 
 async function isKnown({ api }: Viewer, email: string): Promise<boolean> {
@@ -51,10 +53,20 @@ async function isKnown({ api }: Viewer, email: string): Promise<boolean> {
 
 type Sending = z.output<ReturnType<typeof knownClientSchema>>;
 type NewClient = { firstName: string; lastName: string; email?: string; birthYear: number };
-async function create({ api }: Viewer, client: string | NewClient, { template, language, amountToInvest, way, idem }: Sending) {
-  const session = await api.questionnaireSessions.create({
-    headers: headersOfNew({ idem }),
-    body: { client, template, language, ...(amountToInvest && { amountToInvest }) },
-  });
-  return { session, way };
+type Submitted = { reply(with_: { fieldErrors: Record<string, string[]> }): SubmissionResult };
+/** A questionnaire that was replaced or retired since the page was opened is chosen anew, among those of now; all else that was typed stays. */
+async function create(
+  viewer: Viewer,
+  client: string | NewClient,
+  { template, language, amountToInvest, way, idem }: Sending,
+  submission: Submitted,
+) {
+  const body = { client, template, language, ...(amountToInvest && { amountToInvest }) };
+  const opened = await attempt(
+    () => viewer.api.questionnaireSessions.create({ headers: headersOfNew({ idem }), body }),
+    ({ status }) => status === 404,
+  );
+  if ("value" in opened) return { session: opened.value, way };
+  const wrong = submission.reply({ fieldErrors: { template: ["riskProfiling.new.templateGone"] } });
+  return { wrong, templates: await templateChoices(viewer) };
 }

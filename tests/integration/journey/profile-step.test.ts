@@ -104,3 +104,22 @@ it("keeps a profile on file while it is valid, and no longer", async () => {
   expect(await page(old.path)).not.toContain("Conserver le profil");
   expect(await old.go({ way: "keep" })).toMatchObject({ status: 400, html: expect.stringContaining("Ce profil n’est plus valable") });
 });
+
+it("asks in euros of what is paid in", async () => {
+  const { uuid, go } = await session({ clientBirthDate: "1966-03-02" });
+  expect((await go({ way: "here" })).status).toBe(303);
+  const { questionnaire } = await stored(uuid);
+  const [asked] = await front.database.orm
+    .select()
+    .from(questionnaireSession)
+    .where(eq(questionnaireSession.uuid, questionnaire!.questionnaireSession!));
+  expect(asked?.amountToInvest).toBe("40000.00");
+});
+
+it("has a questionnaire that was retired meanwhile chosen anew, and keeps all else that was typed", async () => {
+  const typed = { firstName: "Odile", lastName: "Vauquelin", birthYear: "1964", amountToInvest: "50 000", language: "fr", way: "LINK" };
+  const { status, html } = await send("/fia/risk-profiling/new", { ...typed, template: randomUUID() });
+  expect(status).toBe(400);
+  expect(html).toContain("Ce questionnaire vient d’être remplacé ou retiré");
+  for (const text of ["Odile", "Vauquelin", "1964"]) expect(html).toContain(`value="${text}"`);
+});

@@ -77,6 +77,7 @@ export const riskProfiling: Texts<typeof french> = {
     nameWrong: "No digits or special characters, 160 characters at most",
     emailWrong: "Enter an address like name@example.com",
     birthYearWrong: "Enter a year of four digits, for a client of 18 to 120 years",
+    templateGone: "This questionnaire has just been replaced or retired. Choose the one to send.",
     templateRequired: "Choose a questionnaire",
     languageRequired: "Choose the language",
     wayRequired: "Choose how to fill it in",

@@ -75,6 +75,7 @@ export const riskProfiling = {
     nameWrong: "Sans chiffres ni caractères spéciaux, 160 caractères au plus",
     emailWrong: "Saisissez une adresse comme nom@exemple.fr",
     birthYearWrong: "Saisissez une année à quatre chiffres, pour un client de 18 à 120 ans",
+    templateGone: "Ce questionnaire vient d’être remplacé ou retiré. Choisissez celui à envoyer.",
     templateRequired: "Choisissez un questionnaire",
     languageRequired: "Choisissez la langue",
     wayRequired: "Choisissez comment le remplir",

@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const client = await clientOf(viewer, request);
   if (client === undefined) throw data(null, { status: 404 });
   const opened = await openSession(viewer, client, await parseForm(request));
-  if ("wrong" in opened) return data({ result: opened.wrong }, { status: 400 });
+  if ("wrong" in opened) return data({ result: opened.wrong, templates: "templates" in opened ? opened.templates : null }, { status: 400 });
   const { session, way } = opened;
   return redirect(way === "HERE" ? sessionAnswersPath(session.id) : sessionModalPath(session.id, "link"), 303);
 }
@@ -34,5 +34,12 @@ export default function NewQuestionnaire() {
   const [query] = useSearchParams();
   const client = query.get("client");
   const closeHref = client ? clientPath(client) : `${riskProfilingPath()}${query.size > 0 ? `?${query}` : ""}`;
-  return <NewSessionModal {...view} closeHref={closeHref} {...(answer && { lastResult: answer.result })} />;
+  return (
+    <NewSessionModal
+      {...view}
+      closeHref={closeHref}
+      {...(answer && { lastResult: answer.result })}
+      {...(answer?.templates && { templates: answer.templates })}
+    />
+  );
 }
