@@ -4,50 +4,27 @@ import type { FullSession } from "#app/contract/journey/session.ts";
 import { recoSession } from "#backend/database/schema/index.ts";
 import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY, demoAdvice } from "#backend/demo/ids.ts";
 import { FINALISED_ADVICE } from "#backend/demo/journey/sessions.ts";
-import { type Api, apiOf } from "../../bench/web.ts";
-import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
-import { startFront, type TestFront } from "../../fixtures/front.ts";
-import { renderedPages } from "../../fixtures/rendered/rendered-pages.ts";
+import { type AdviserPages, openAdviserPages, textOf } from "../../fixtures/rendered/adviser-pages.ts";
 
 /** Portfolios that come into question, and what is said when a selection or a redirection fails, without scripts. */
 const SESSIONS = "/product-config-service/v1/reco_journeys/sessions";
-const { build } = await renderedPages();
-let front: TestFront;
-let adviser: CookieJar;
-let api: Api;
+let pages: AdviserPages;
 beforeAll(async () => {
-  front = await startFront({ build, limits: false, computation: true, logLevel: "warn" });
-  adviser = await signInOverHttp(front.url, "adviser");
-  api = await apiOf(front);
+  pages = await openAdviserPages();
 }, 120_000);
-afterAll(() => front?.close());
+afterAll(() => pages?.front.close());
 
-const shown = (html: string) => html.split("<script")[0]!;
-const textOf = (html: string) =>
-  shown(html)
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ");
-async function send(path: string, fields: Array<[string, string]>) {
-  const answer = await fetch(`${front.url}${path}`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { cookie: adviser.header(), origin: front.url },
-    body: new URLSearchParams([["idem", crypto.randomUUID()], ...fields]),
-  });
-  return { status: answer.status, text: textOf(await answer.text()), to: answer.headers.get("location") ?? "" };
-}
-const page = async (path: string) => shown(await (await fetch(`${front.url}${path}`, { headers: { cookie: adviser.header() } })).text());
-const stored = (uuid: string) => api.get<FullSession>(`${SESSIONS}/${uuid}`);
+const stored = (uuid: string) => pages.api.get<FullSession>(`${SESSIONS}/${uuid}`);
 /** A finalised session; again gives the same. */
 async function finalised(): Promise<string> {
   const uuid = demoAdvice(FINALISED_ADVICE);
-  await api.send(`${SESSIONS}/${uuid}/advice/finalize`, {});
+  await pages.api.send(`${SESSIONS}/${uuid}/advice/finalize`, {});
   return uuid;
 }
 const edit = (uuid: string, rest: string) => `/fia/reco-journey/journey/${uuid}/edit/${rest}`;
 
 it("ranks the model portfolios, the ones that pass first, and takes one as an allocation", async () => {
-  const { to } = await send("/fia/reco-journey/new", [
+  const { to } = await pages.send("/fia/reco-journey/new", [
     ["contract", `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`],
     ["person", "natural"],
     ["clientFirstName", "Hélène"],
@@ -59,8 +36,8 @@ it("ranks the model portfolios, the ones that pass first, and takes one as an al
     ["clientRiskKeyLastUpdate", "2026-10-07"],
   ]);
   const uuid = /journey\/([0-9a-f-]{36})\//.exec(to)?.[1] ?? "";
-  expect(textOf(await page(edit(uuid, "allocations")))).toContain("Classer les portefeuilles modèles");
-  const html = await page(edit(uuid, "allocations?candidates=1"));
+  expect(textOf(await pages.page(edit(uuid, "allocations")))).toContain("Classer les portefeuilles modèles");
+  const html = await pages.page(edit(uuid, "allocations?candidates=1"));
   const rows = html.split('<ol class="candidates">')[1]!.split("</ol>")[0]!.split("<li").slice(1);
   expect(rows.length).toBeGreaterThan(2);
   const blocked = rows.map((row) => /\d+ contrôles? bloquants?/.test(textOf(row)));
@@ -79,7 +56,7 @@ it("ranks the model portfolios, the ones that pass first, and takes one as an al
 
   const [, model = ""] = /value="candidate:([0-9a-f-]{36})"/.exec(rows[0]!) ?? [];
   const take = async () =>
-    send(edit(uuid, "allocations?allocation=1"), [
+    pages.send(edit(uuid, "allocations?allocation=1"), [
       ["version", String((await stored(uuid)).version)],
       ["intent", `candidate:${model}`],
     ]);
@@ -98,7 +75,7 @@ it("ranks the model portfolios, the ones that pass first, and takes one as an al
 
   // Money of the allocation as amounts or as shares, by the address.
   const table = async (rest: string) =>
-    /aria-label="[^"]*Après l’acte[\s\S]*?<\/table>/.exec(await page(edit(uuid, `allocations?allocation=1${rest}`)))![0];
+    /aria-label="[^"]*Après l’acte[\s\S]*?<\/table>/.exec(await pages.page(edit(uuid, `allocations?allocation=1${rest}`)))![0];
   expect(textOf(await table(""))).toContain("€");
   expect(textOf(await table("&display=PERCENTAGE"))).not.toContain("€");
   expect(textOf(await table("&display=PERCENTAGE"))).toContain("%");
@@ -107,7 +84,7 @@ it("ranks the model portfolios, the ones that pass first, and takes one as an al
 it("says whom to turn to when an allocation cannot be selected", async () => {
   const uuid = await finalised();
   const { version } = await stored(uuid);
-  const { status, text } = await send(edit(uuid, "allocations?allocation=1"), [
+  const { status, text } = await pages.send(edit(uuid, "allocations?allocation=1"), [
     ["version", String(version)],
     ["intent", "select"],
   ]);
@@ -118,16 +95,16 @@ it("says whom to turn to when an allocation cannot be selected", async () => {
 
 it("offers a redirection again after the advice was finalised", async () => {
   const uuid = await finalised();
-  expect(textOf(await page(edit(uuid, "checks")))).not.toContain("Relancer la redirection");
-  const [row] = await front.database.orm.select().from(recoSession).where(eq(recoSession.uuid, uuid));
+  expect(textOf(await pages.page(edit(uuid, "checks")))).not.toContain("Relancer la redirection");
+  const [row] = await pages.front.database.orm.select().from(recoSession).where(eq(recoSession.uuid, uuid));
   const config = row!.config as { general: Record<string, unknown> };
-  await front.database.orm
+  await pages.front.database.orm
     .update(recoSession)
     .set({ config: { ...config, general: { ...config.general, finalizationUrl: "https://partner.example/back" } } })
     .where(eq(recoSession.uuid, uuid));
-  expect(textOf(await page(edit(uuid, "checks")))).toContain("Si la redirection a échoué, relancez-la");
+  expect(textOf(await pages.page(edit(uuid, "checks")))).toContain("Si la redirection a échoué, relancez-la");
   const again = async () =>
-    send(edit(uuid, "checks"), [
+    pages.send(edit(uuid, "checks"), [
       ["version", String((await stored(uuid)).version)],
       ["intent", "redirect"],
     ]);

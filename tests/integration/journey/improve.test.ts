@@ -2,43 +2,19 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AdvisedShelf, MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY } from "#backend/demo/ids.ts";
-import { type Api, apiOf } from "../../bench/web.ts";
-import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
-import { startFront, type TestFront } from "../../fixtures/front.ts";
-import { renderedPages } from "../../fixtures/rendered/rendered-pages.ts";
+import { type AdviserPages, openAdviserPages, shown, textOf } from "../../fixtures/rendered/adviser-pages.ts";
 
 /** Better lines for an allocation and what it may come to, as a browser without scripts sees them. */
 const SESSIONS = "/product-config-service/v1/reco_journeys/sessions";
-const { build } = await renderedPages();
-let front: TestFront;
-let adviser: CookieJar;
-let api: Api;
+let pages: AdviserPages;
 beforeAll(async () => {
-  front = await startFront({ build, limits: false, computation: true, logLevel: "warn" });
-  adviser = await signInOverHttp(front.url, "adviser");
-  api = await apiOf(front);
+  pages = await openAdviserPages();
 }, 120_000);
-afterAll(() => front?.close());
-
-const shown = (html: string) => html.split("<script")[0]!;
-const textOf = (html: string) =>
-  shown(html)
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ");
-async function send(path: string, fields: Array<[string, string]>) {
-  const answer = await fetch(`${front.url}${path}`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { cookie: adviser.header(), origin: front.url },
-    body: new URLSearchParams([["idem", crypto.randomUUID()], ...fields]),
-  });
-  const html = await answer.text();
-  return { status: answer.status, html, text: textOf(html), to: answer.headers.get("location") ?? "" };
-}
+afterAll(() => pages?.front.close());
 
 /** A balanced client with 40,000 euros for ten years, at the step of the allocations. */
 async function session() {
-  const { to } = await send("/fia/reco-journey/new", [
+  const { to } = await pages.send("/fia/reco-journey/new", [
     ["contract", `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`],
     ["person", "natural"],
     ["clientFirstName", "Hélène"],
@@ -51,10 +27,10 @@ async function session() {
   ]);
   const uuid = /journey\/([0-9a-f-]{36})\//.exec(to)?.[1] ?? "";
   const path = `/fia/reco-journey/journey/${uuid}/edit/allocations?allocation=1&mode=free`;
-  const stored = () => api.get<FullSession>(`${SESSIONS}/${uuid}`);
-  const go = async (fields: Array<[string, string]>) => send(path, [["version", String((await stored()).version)], ...fields]);
-  const page = async () => textOf(await (await fetch(`${front.url}${path}`, { headers: { cookie: adviser.header() } })).text());
-  const shelf = await api.get<AdvisedShelf>(`${SESSIONS}/${uuid}/shelf`);
+  const stored = () => pages.api.get<FullSession>(`${SESSIONS}/${uuid}`);
+  const go = async (fields: Array<[string, string]>) => pages.send(path, [["version", String((await stored()).version)], ...fields]);
+  const page = async () => textOf(await pages.page(path));
+  const shelf = await pages.api.get<AdvisedShelf>(`${SESSIONS}/${uuid}/shelf`);
   return { uuid, go, page, stored, shelf };
 }
 const proposed = (html: string) =>
@@ -87,7 +63,7 @@ it("proposes better lines within the checks, changes nothing before they are tak
   const lines = proposed(found.html);
   expect(lines.reduce((sum, { weight }) => sum + Number(weight), 0)).toBe(100);
   expect(lines.every(({ series }) => typed.includes(series))).toBe(true);
-  const { allocations } = await api.send<{ allocations: MeasuredAllocation[] }>(`${SESSIONS}/${uuid}/checks`, {
+  const { allocations } = await pages.api.send<{ allocations: MeasuredAllocation[] }>(`${SESSIONS}/${uuid}/checks`, {
     allocations: [{ ...(await stored()).workspace!.allocations[0]!, lines }],
   });
   expect(allocations[0]!.checks.filter(({ flag }) => flag === "red")).toEqual([]);

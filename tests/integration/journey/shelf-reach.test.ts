@@ -2,41 +2,18 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AdvisedShelf } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY } from "#backend/demo/ids.ts";
-import { type Api, apiOf } from "../../bench/web.ts";
-import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
-import { startFront, type TestFront } from "../../fixtures/front.ts";
-import { renderedPages } from "../../fixtures/rendered/rendered-pages.ts";
+import { type AdviserPages, openAdviserPages, textOf } from "../../fixtures/rendered/adviser-pages.ts";
 
 /** What the product's shelf can reach, in the step of the preferences, as a browser without scripts goes through it. */
 const SESSIONS = "/product-config-service/v1/reco_journeys/sessions";
-const { build } = await renderedPages();
-let front: TestFront;
-let adviser: CookieJar;
-let api: Api;
+let pages: AdviserPages;
 beforeAll(async () => {
-  front = await startFront({ build, limits: false, computation: true, logLevel: "warn" });
-  adviser = await signInOverHttp(front.url, "adviser");
-  api = await apiOf(front);
+  pages = await openAdviserPages();
 }, 120_000);
-afterAll(() => front?.close());
-
-const textOf = (html: string) =>
-  html
-    .split("<script")[0]!
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ");
-async function send(path: string, fields: Array<[string, string]>) {
-  const answer = await fetch(`${front.url}${path}`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { cookie: adviser.header(), origin: front.url },
-    body: new URLSearchParams([["idem", crypto.randomUUID()], ...fields]),
-  });
-  return { status: answer.status, text: textOf(await answer.text()), to: answer.headers.get("location") ?? "" };
-}
+afterAll(() => pages?.front.close());
 
 async function session(profile: Array<[string, string]> = []) {
-  const { to } = await send("/fia/reco-journey/new", [
+  const { to } = await pages.send("/fia/reco-journey/new", [
     ["contract", `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`],
     ["person", "natural"],
     ["clientFirstName", "Hélène"],
@@ -48,16 +25,16 @@ async function session(profile: Array<[string, string]> = []) {
   ]);
   const uuid = /journey\/([0-9a-f-]{36})\//.exec(to)?.[1] ?? "";
   const path = `/fia/reco-journey/journey/${uuid}/edit/sustainability`;
-  const { hash, version } = await api.get<FullSession>(`${SESSIONS}/${uuid}`);
-  const page = async () => textOf(await (await fetch(`${front.url}${path}`, { headers: { cookie: adviser.header() } })).text());
+  const { hash, version } = await pages.api.get<FullSession>(`${SESSIONS}/${uuid}`);
+  const page = async () => textOf(await pages.page(path));
   const ask = (fields: Array<[string, string]>) =>
-    send(path, [["version", String(version)], ["decision", "update"], ["wants", "yes"], ...fields]);
+    pages.send(path, [["version", String(version)], ["decision", "update"], ["wants", "yes"], ...fields]);
   return { hash, version, page, ask };
 }
 
 it("gives the supports of the product's pool with the bounds of journey, product and contract", async () => {
   const { hash } = await session();
-  const shelf = await api.get<AdvisedShelf>(`${SESSIONS}/${hash}/shelf`);
+  const shelf = await pages.api.get<AdvisedShelf>(`${SESSIONS}/${hash}/shelf`);
   expect(shelf.pool).not.toBeNull();
   expect(shelf.lines.length).toBeGreaterThan(10);
   expect(shelf).toMatchObject({ riskMeasure: "WEIGHTED_AVERAGE_SRI", riskRange: null });
@@ -92,7 +69,7 @@ it("compares what is typed with the shelf and keeps nothing of it", async () => 
   const [, most = ""] = /Alignement sur la taxinomie : 80\s% demandés, (\d+(?:,\d)?)\s% au plus sur cette gamme/.exec(text) ?? [];
   expect(Number(most.replace(",", "."))).toBeGreaterThan(0);
   expect(Number(most.replace(",", "."))).toBeLessThan(11);
-  expect((await api.get<FullSession>(`${SESSIONS}/${hash}`)).version).toBe(version);
+  expect((await pages.api.get<FullSession>(`${SESSIONS}/${hash}`)).version).toBe(version);
 
   const met = await ask([
     ["intent", "compare"],
