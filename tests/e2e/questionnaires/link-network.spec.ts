@@ -140,37 +140,3 @@ test("a server that is asked too much, or away, has its own words, and the press
   await expect(page.getByRole("heading", { name: /Quel est le but principal/ })).toBeVisible();
   expect((await status()).answers).toEqual({ IN01: ["Y"] });
 });
-
-test("a press that is held up on its way does not replace the one that came after it; going back shows what stands", async ({ page }) => {
-  const { path, status } = await newLink();
-  await begin(page, path);
-  await page.getByLabel("Oui").check();
-  await next(page);
-  const later = page.getByRole("heading", { name: /Dans combien de temps/ });
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let first: Promise<number> | null = null;
-  await page.route("**/questionnaire/*", async (route) => {
-    if (route.request().method() !== "POST" || first) return route.continue();
-    // It was on its way already when the page was left: it arrives all the same.
-    first = held.then(() => route.fetch()).then((answer) => answer.status());
-  });
-  await page.getByRole("radio").nth(0).check();
-  await next(page);
-  await expect(page.getByRole("status")).toHaveText("Envoi en cours…");
-  await page.getByRole("radio").nth(1).check();
-  await next(page);
-  await expect(later).toBeVisible();
-  release();
-  expect(await first).toBe(409);
-  expect((await status()).answers.OB01).toEqual(["B"]);
-
-  await page.goBack();
-  await expect(page.getByRole("heading", { name: /Quel est le but principal/ })).toBeVisible();
-  await expect(page.getByRole("radio").nth(1)).toBeChecked();
-  await page.getByRole("radio").nth(2).check();
-  await next(page);
-  await expect(later).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  expect((await status()).answers.OB01).toEqual(["C"]);
-});
