@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
-import { ANSWER_READERS } from "#app/domain/questionnaire/answer-readers.ts";
+import { ANSWER_READERS } from "#app/domain/questionnaire/link-mail.ts";
 import { linkDocument } from "./document.server.tsx";
 import { failureDocument } from "./frame.server.tsx";
 import { linkStyle } from "./look.server.ts";

@@ -1,4 +1,4 @@
-import { ANSWER_READERS } from "#app/domain/questionnaire/answer-readers.ts";
+import { ANSWER_READERS } from "#app/domain/questionnaire/link-mail.ts";
 import type { Texts } from "../../texts.ts";
 import type { questionnaireLink as french } from "../fr/questionnaireLink.ts";
 

@@ -1,4 +1,4 @@
-import { ANSWER_READERS } from "#app/domain/questionnaire/answer-readers.ts";
+import { ANSWER_READERS } from "#app/domain/questionnaire/link-mail.ts";
 
 /** Pages that a client reaches by a link: the questionnaire, one question a page. */
 export const questionnaireLink = {
