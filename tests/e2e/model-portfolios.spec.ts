@@ -9,6 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("an adviser copies a portfolio, changes its composition, reads its analysis and takes it out of use", async ({ page }, {
       retry,
     }) => {
+      test.setTimeout(180_000);
       const name = `Copie ${javaScriptEnabled ? "vive" : "simple"} ${retry}`;
       await signedIn(page, "adviser");
       await page.goto(appUrl(list));
@@ -71,6 +72,11 @@ for (const javaScriptEnabled of [true, false]) {
       await commentary.getByRole("button", { name: "Enregistrer" }).click();
       await expect(commentary.getByText(/^Écrit par Claire Morvan le /)).toBeVisible();
       await expect(commentary.getByLabel(/^Texte/)).toHaveValue("Une volatilité de 98,7 %.");
+      if (javaScriptEnabled) {
+        const history = page.getByRole("region", { name: "Historique de performance" });
+        await history.getByRole("button", { name: "Explorer le graphique" }).click();
+        await expect(history.getByRole("toolbar", { name: "Outils du graphique" })).toBeVisible();
+      }
       await page.getByLabel("Indice de comparaison").selectOption({ label: "Indice Démo Obligations euro" });
       if (!javaScriptEnabled) await page.getByRole("button", { name: "Filtrer" }).click();
       await expect(page.locator("dl > div").filter({ hasText: "Écart de suivi annuel" })).toContainText("%");
