@@ -33,6 +33,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Enregistrer la composition" }).click();
       await expect(page.getByRole("alert")).toContainText("à répartir");
       await expect(weight).toHaveValue("1");
+      await expect(page.getByText(/ avant, −[\d,]+\u202fpt$/).first()).toBeVisible();
+      await expect(page.getByText(/^Rotation de [\d,]+\s% par rapport à la composition du \d\d\/\d\d\/\d{4}/)).toBeVisible();
       await weight.fill(held);
       await page.getByLabel("Motif").fill("Vérifiée");
       await page.getByRole("button", { name: "Enregistrer la composition" }).click();
