@@ -32,7 +32,7 @@ interface RowProps {
   tools: ReactNode;
 }
 
-/** One line: where it stands, what it is, its weight and amount, whether it is kept, and the way out. */
+/** One line: where it is, what it is, its weight and amount, whether it is kept, and the way out. */
 export function AllocationRow(props: RowProps) {
   const { fields, index, count, line, hundredths, info, name, errors, total, earlier, scope, apply, drag, tools } = props;
   const { t } = useTranslation();
