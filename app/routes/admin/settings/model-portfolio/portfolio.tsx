@@ -10,8 +10,6 @@ import { PortfolioFrame } from "#app/modules/model-portfolio/portfolio-frame.tsx
 import { atBase } from "#app/navigation/paths.ts";
 import { pageHandle } from "#app/routes/frame/route-handle.ts";
 
-export { loadedOnce as shouldRevalidate } from "#app/components/behaviour/loaded-once.ts";
-
 export const handle = { i18n: ["modelPortfolios", "portfolioAnalysis"] };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
@@ -23,6 +21,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!found) throw data(null, { status: 404 });
   return { head: portfolioHead(viewer, found, portfoliosArea(request.url)) };
 }
+
+export { loadedOnce as shouldRevalidate } from "#app/components/behaviour/loaded-once.ts";
 
 export default function Portfolio() {
   const { head } = useLoaderData<typeof loader>();
