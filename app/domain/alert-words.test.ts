@@ -25,6 +25,9 @@ it("figures are written as the language does, with the threshold beside them", (
   );
   expect(notificationSentence(facts({ alertType: "closed-fund", due: "2026-04-08T00:00:00Z" }), "en")).toContain("closes on 08/04/2026");
   expect(notificationSentence(facts({ alertType: "closed-fund" }), "en")).toBe("Fund A takes no new money.");
+  expect(notificationSentence(facts({ alertType: "unhandled-alert", since: "2026-10-09" }), "fr")).toBe(
+    "Une alerte sur ce portefeuille partagé n’a pas été traitée depuis le 09/10/2026.",
+  );
 });
 
 it("a letter names what it tells of, and where each of its kinds is ended", () => {

@@ -60,6 +60,10 @@ export function notificationSentence(facts: ToldFacts, language: InterfaceLangua
       return fr
         ? "Le questionnaire est rempli, le résultat vous attend."
         : "The questionnaire is filled in; the result is waiting for you.";
+    case "unhandled-alert":
+      return fr
+        ? `Une alerte sur ce portefeuille partagé n’a pas été traitée depuis le ${formatDate(since)}.`
+        : `An alert on this shared portfolio has not been handled since ${formatDate(since)}.`;
   }
 }
 
@@ -72,6 +76,7 @@ const KINDS: Record<InterfaceLanguage, Record<NotificationKind, string>> = {
     "link-expiring": "Lien qui expire",
     "profile-expiring": "Profil qui expire",
     "questionnaire-done": "Questionnaire rempli",
+    "unhandled-alert": "Alerte non traitée",
   },
   en: {
     deviation: "Deviation",
@@ -81,6 +86,7 @@ const KINDS: Record<InterfaceLanguage, Record<NotificationKind, string>> = {
     "link-expiring": "Link ending",
     "profile-expiring": "Profile ending",
     "questionnaire-done": "Questionnaire done",
+    "unhandled-alert": "Unhandled alert",
   },
 };
 /** Name of a kind, as lists and letters have it. */

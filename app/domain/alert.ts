@@ -12,11 +12,21 @@ export const DEFAULT_PERIOD_DAYS = 5;
 export const END_OF_ALERT = 0.8;
 
 /** What is told without anybody having set it up: each to whom it concerns. */
-export const NOTICE_KINDS = ["closed-fund", "missing-values", "link-expiring", "profile-expiring", "questionnaire-done"] as const;
+export const NOTICE_KINDS = [
+  "closed-fund",
+  "missing-values",
+  "link-expiring",
+  "profile-expiring",
+  "questionnaire-done",
+  "unhandled-alert",
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export const NOTIFICATION_KINDS = [...ALERT_TYPES, ...NOTICE_KINDS] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Days after which an alert on a shared portfolio that its owner leaves as it is goes to the leaders of the house. */
+export const UNHANDLED_AFTER_DAYS = 7;
 
 /** What a notification may be about. */
 export const NOTIFICATION_SUBJECTS = [...ALERT_RESOURCE_TYPES, "questionnaire_sessions"] as const;

@@ -15,4 +15,6 @@ export const notificationModalPath = (uuid: string, modal: "handle" | "snooze", 
 export const deliveriesPath = () => atBase(`${notifications}/preferences`);
 /** Alerts of a person on one model portfolio. */
 export const portfolioAlertsPath = (uuid: string) => atBase(`/fia/model-portfolios/edit/${part(uuid)}/notifications`);
+/** Where one of them is set. */
+export const portfolioAlertPath = (uuid: string, alertType: string) => `${portfolioAlertsPath(uuid)}/${part(alertType)}`;
 export const dashboardPath = () => atBase("/fia/dashboard");

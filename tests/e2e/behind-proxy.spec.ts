@@ -3,6 +3,9 @@ import { type RunningApp, startApp } from "../fixtures/app.ts";
 import { nginxAddress, nginxMissing, type RunningProxy, startNginx } from "../fixtures/outside/nginx.ts";
 import { expect, test } from "./harness.ts";
 
+/** "Prudent 30" of the demonstration. */
+const CAUTIOUS = "de300000-0008-4000-8000-000000000001";
+
 /** The documented nginx with TLS, before an application of its own: beside other applications of the host, and alone on it. */
 const SITES = [
   { name: "nginx-prefix.conf", prefix: "/cairn", mark: "__Secure-" },
@@ -40,16 +43,44 @@ for (const { name, prefix, mark } of SITES) {
       return strays;
     }
 
-    test("a person signs in, makes a simulation, saves it and signs out", async ({ page }) => {
-      test.setTimeout(120_000);
-      const strays = straysOf(page);
+    async function signInAs(page: Page, username: string): Promise<void> {
       await page.goto(`${home}/`);
-      await page.locator("input[name=username]").fill("adviser");
+      await page.locator("input[name=username]").fill(username);
       await page.locator("input[name=password]").fill("demo");
       await page.locator("input[name=password]").press("Enter");
       await page.waitForURL(`${home}/fia/dashboard`);
       await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    }
 
+    test("an open page of a portfolio learns of a colleague's change from the stream, without asking", async ({ page, browser }, {
+      retry,
+    }) => {
+      test.setTimeout(120_000);
+      const portfolio = `${home}/fia/model-portfolios/edit/${CAUTIOUS}`;
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      await signInAs(page, "adviser");
+      const streamed = page.waitForResponse(`${portfolio}/changes`);
+      await page.goto(portfolio);
+      const stream = await streamed;
+      expect([stream.status(), stream.headers()["content-type"]]).toEqual([200, expect.stringMatching(/^text\/event-stream\b/)]);
+
+      const colleague = await browser.newPage({ ignoreHTTPSErrors: true, locale: "fr-FR" });
+      await signInAs(colleague, "adviser-model-portfolios-leader");
+      await colleague.goto(portfolio);
+      await colleague.getByLabel(/^Frais annuels/).fill(`0,${6 + retry}2`);
+      await colleague.getByRole("button", { name: "Enregistrer", exact: true }).click();
+      await expect(page.getByText("Quelqu’un vient de modifier ce portefeuille.")).toBeVisible();
+      expect(asked.filter((url) => url === `${portfolio}/version`)).toEqual([]);
+      await page.getByRole("link", { name: "Afficher ce qui est en place" }).click();
+      await expect(page.getByLabel(/^Frais annuels/)).toHaveValue(`0,${6 + retry}2`);
+      await colleague.context().close();
+    });
+
+    test("a person signs in, makes a simulation, saves it and signs out", async ({ page }) => {
+      test.setTimeout(120_000);
+      const strays = straysOf(page);
+      await signInAs(page, "adviser");
       await page.getByRole("link", { name: "Nouvelle simulation" }).first().click();
       await page.getByRole("button", { name: "Commencer" }).click();
       await page.waitForURL(`${home}/fia/simulators/edit/**`);

@@ -9,6 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("an adviser copies a portfolio, changes its composition, reads its analysis and takes it out of use", async ({ page }, {
       retry,
     }) => {
+      test.setTimeout(180_000);
       const name = `Copie ${javaScriptEnabled ? "vive" : "simple"} ${retry}`;
       await signedIn(page, "adviser");
       await page.goto(appUrl(list));
@@ -32,6 +33,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Enregistrer la composition" }).click();
       await expect(page.getByRole("alert")).toContainText("à répartir");
       await expect(weight).toHaveValue("1");
+      await expect(page.getByText(/ avant, −[\d,]+\u202fpt$/).first()).toBeVisible();
+      await expect(page.getByText(/^Rotation de [\d,]+\s% par rapport à la composition du \d\d\/\d\d\/\d{4}/)).toBeVisible();
       await weight.fill(held);
       await page.getByLabel("Motif").fill("Vérifiée");
       await page.getByRole("button", { name: "Enregistrer la composition" }).click();
@@ -71,6 +74,11 @@ for (const javaScriptEnabled of [true, false]) {
       await commentary.getByRole("button", { name: "Enregistrer" }).click();
       await expect(commentary.getByText(/^Écrit par Claire Morvan le /)).toBeVisible();
       await expect(commentary.getByLabel(/^Texte/)).toHaveValue("Une volatilité de 98,7 %.");
+      if (javaScriptEnabled) {
+        const history = page.getByRole("region", { name: "Historique de performance" });
+        await history.getByRole("button", { name: "Explorer le graphique" }).click();
+        await expect(history.getByRole("toolbar", { name: "Outils du graphique" })).toBeVisible();
+      }
       await page.getByLabel("Indice de comparaison").selectOption({ label: "Indice Démo Obligations euro" });
       if (!javaScriptEnabled) await page.getByRole("button", { name: "Filtrer" }).click();
       await expect(page.locator("dl > div").filter({ hasText: "Écart de suivi annuel" })).toContainText("%");

@@ -31,7 +31,7 @@ test("a colleague of another house has a first page of their own, and none of th
   await expect(page.locator(".task, .notification")).toHaveCount(0);
   await expect(page.locator(".bell-count")).toHaveCount(0);
   expect((await page.goto(appUrl(`/fia/model-portfolios/edit/${RETIREMENT}/notifications`)))?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Portefeuille introuvable|Portfolio not found/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Ce portefeuille n’existe pas|This portfolio does not exist/);
   expect((await page.goto(appUrl("/notifications/de300000-0013-4000-8000-000000000001/handle")))?.status()).toBe(404);
 });
 
@@ -114,25 +114,50 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: "Retraite responsable", exact: true }).first().click();
       await expect(page.getByRole("heading", { level: 1, name: "Retraite responsable" })).toBeVisible();
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+      await expect(page.getByRole("navigation", { name: "Portefeuille" }).getByRole("link", { name: "Alertes" })).toHaveAttribute(
+        "aria-current",
+        "page",
+      );
       const card = page.getByRole("region", { name: "Écart de la composition" });
-      const threshold = card.getByLabel("Seuil d’écart");
+      const configure = card.getByRole("link", { name: "Configurer… Écart de la composition" });
       await expect(card.getByText(/se serait déclenchée 2 fois/)).toBeVisible();
+      await configure.click();
+      const modal = page.getByRole("dialog", { name: "Configurer l’alerte : Écart de la composition" });
+      const threshold = modal.getByLabel("Seuil d’écart");
+      await expect(threshold).toHaveValue("2,5");
+      if (javaScriptEnabled) {
+        await expect(threshold).toBeFocused();
+        expect(await axeViolations(page)).toEqual([]);
+        await page.keyboard.press("Escape");
+        await expect(modal).toHaveCount(0);
+        await expect(configure).toBeFocused();
+        await configure.click();
+      } else expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      // What lies under the modal cannot be reached: the page, its head and the menu.
+      await expect(page.locator("[inert]").filter({ hasText: "Retraite responsable" })).not.toHaveCount(0);
       await threshold.fill("40");
-      await card.getByRole("button", { name: "Aperçu" }).click();
-      await expect(card.getByText(/ne se serait pas déclenchée/)).toBeVisible();
+      await modal.getByRole("button", { name: "Aperçu" }).click();
+      await expect(modal.getByText(/ne se serait pas déclenchée/)).toBeVisible();
       await expect(threshold).toHaveValue("40");
       await threshold.fill("beaucoup");
-      await card.getByRole("button", { name: "Enregistrer et activer" }).click();
-      await expect(card.getByText("Entrez un seuil entre 0 et 100 points.").first()).toBeVisible();
+      await modal.getByRole("button", { name: "Enregistrer et activer" }).click();
+      await expect(modal.getByText("Entrez un seuil entre 0 et 100 points.").first()).toBeVisible();
       await expect(threshold).toHaveValue("beaucoup");
       await threshold.fill("3,5");
-      await card.getByRole("button", { name: "Enregistrer et activer" }).click();
+      await modal.getByLabel("Période").fill("1");
+      await modal.getByRole("button", { name: "Enregistrer et activer" }).click();
       await expect(told(page)).toContainText("Alerte enregistrée");
-      await expect(threshold).toHaveValue("3,5");
-      await card.getByRole("button", { name: "Désactiver" }).click();
+      await expect(modal).toHaveCount(0);
+      await expect(card).toContainText("Une ligne s’écarte de 3,5 points ou plus pendant un jour ouvré.");
+      await configure.click();
+      await modal.getByRole("button", { name: "Désactiver" }).click();
       await expect(card.getByText("Inactive")).toBeVisible();
+      await configure.click();
+      await expect(threshold).toHaveValue("3,5");
+      await expect(modal.getByRole("button", { name: "Désactiver" })).toHaveCount(0);
       await threshold.fill("2,5");
-      await card.getByRole("button", { name: "Enregistrer et activer" }).click();
+      await modal.getByLabel("Période").fill("5");
+      await modal.getByRole("button", { name: "Enregistrer et activer" }).click();
       await expect(card.getByText("Active", { exact: true })).toBeVisible();
       if (!javaScriptEnabled) return;
       // With a script, going there is having read it.

@@ -81,7 +81,7 @@ async function walk(who: string, jar: CookieJar): Promise<void> {
 }
 
 /** The alert that is there already, or no more, is found by what it is about: a form that names no version is taken for a new one. */
-const TOLD_OTHERWISE = ["/fia/model-portfolios/edit/:uuid/notifications"];
+const TOLD_OTHERWISE = ["/fia/model-portfolios/edit/:uuid/notifications/:alertType"];
 
 describe("forms that change what exists", () => {
   it("are found on the pages of each menu", () => {

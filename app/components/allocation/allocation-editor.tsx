@@ -16,7 +16,7 @@ import { useLineDrag } from "./use-line-drag.ts";
  * script what is done here with one; after each change here the form hears an `input` event.
  */
 export function AllocationEditor(props: AllocationEditorProps) {
-  const { name, infoOf, errors, none, total, lineTools, scope = "" } = props;
+  const { name, infoOf, errors, none, total, earlier, lineTools, scope = "" } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const root = useRef<HTMLFieldSetElement>(null);
@@ -59,6 +59,7 @@ export function AllocationEditor(props: AllocationEditorProps) {
             name={nameOf(line.series)}
             errors={errors}
             total={total}
+            earlier={earlier}
             scope={scope}
             apply={apply}
             drag={drag}
@@ -76,6 +77,7 @@ export function AllocationEditor(props: AllocationEditorProps) {
         hundredths={hundredths}
         removed={removed ? nameOf(removed.line.series) : null}
         total={total}
+        earlier={earlier}
         apply={apply}
       />
       {props.pastes ? <AllocationPaste root={root} name={name} pasted={props.pasted} infoOf={infoOf} say={say} scope={scope} /> : null}

@@ -1,6 +1,7 @@
 import { CheckIcon, ExclamationTriangleIcon } from "@radix-ui/react-icons";
 import { useTranslation } from "react-i18next";
 import { ButtonLook } from "#app/components/layout/button.tsx";
+import { changesSince, type Earlier } from "#app/domain/allocation/earlier.ts";
 import { centsOf } from "#app/domain/allocation/fields.ts";
 import { type AllocationLine, sumOf } from "#app/domain/allocation/lines.ts";
 import { formatAmount, formatPercent } from "#app/domain/format/format.ts";
@@ -18,11 +19,12 @@ interface FootProps {
   /** Name of the line that can be put back. */
   removed: string | null;
   total: AllocationEditorProps["total"];
+  earlier: AllocationEditorProps["earlier"];
   apply: ApplyChange;
 }
 
 /** The bar in the order of the lines, the total with what is left, and the ways to 100 %. */
-export function AllocationFoot({ names, infos, lines, hundredths, removed, total, apply }: FootProps) {
+export function AllocationFoot({ names, infos, lines, hundredths, removed, total, earlier, apply }: FootProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const percent = (weight: number) => formatPercent(weight / 100, language, { decimals: [0, 2] });
@@ -76,6 +78,7 @@ export function AllocationFoot({ names, infos, lines, hundredths, removed, total
             {gap === 0 ? <CheckIcon aria-hidden="true" /> : <ExclamationTriangleIcon aria-hidden="true" />}
             {gap === 0 ? t("weightedLines.exact") : t(gap > 0 ? "weightedLines.left" : "weightedLines.excess", away)}
           </p>
+          {earlier ? <Turnover earlier={earlier} lines={lines} hundredths={hundredths} /> : null}
           <div className="line-ways">
             <ButtonLook variant="text">
               <ChangeButton change={{ kind: "spread-evenly" }} apply={apply}>
@@ -100,5 +103,21 @@ export function AllocationFoot({ names, infos, lines, hundredths, removed, total
         </>
       ) : null}
     </div>
+  );
+}
+
+/** What the lines turn over of what they follow, and what they leave out of it. */
+function Turnover({ earlier, lines, hundredths }: Pick<FootProps, "lines" | "hundredths"> & { earlier: Earlier }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const percent = (weight: number) => formatPercent(weight / 100, language, { decimals: [0, 2] });
+  const { turnover, leftOut } = changesSince(earlier, lines, hundredths);
+  return (
+    <p className="hint">
+      {t("weightedLines.since.turnover", { percent: percent(turnover), day: earlier.day })}{" "}
+      {leftOut.length > 0
+        ? t("weightedLines.since.leftOut", { names: leftOut.map(({ name, hundredths: held }) => `${name} (${percent(held)})`).join(", ") })
+        : null}
+    </p>
   );
 }

@@ -5,9 +5,10 @@ import { ClassMark } from "#app/components/charts/allocation.tsx";
 import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
 import { type NamedError, namedField } from "#app/components/form/named-field.ts";
 import { MoneyField, PercentField } from "#app/components/form/text-fields.tsx";
+import type { Earlier } from "#app/domain/allocation/earlier.ts";
 import { type allocationFields, centsOf, writtenFor } from "#app/domain/allocation/fields.ts";
 import type { AllocationLine } from "#app/domain/allocation/lines.ts";
-import { formatPercent } from "#app/domain/format/format.ts";
+import { formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type ApplyChange, ChangeButton } from "./change-button.tsx";
 import type { AllocationEditorProps, LineInfo } from "./editor-props.ts";
@@ -24,6 +25,7 @@ interface RowProps {
   name: string;
   errors: readonly NamedError[];
   total: AllocationEditorProps["total"];
+  earlier: AllocationEditorProps["earlier"];
   scope: string;
   apply: ApplyChange;
   drag: LineDrag;
@@ -31,7 +33,8 @@ interface RowProps {
 }
 
 /** One line: where it is, what it is, its weight and amount, whether it is kept, and the way out. */
-export function AllocationRow({ fields, index, count, line, hundredths, info, name, errors, total, scope, apply, drag, tools }: RowProps) {
+export function AllocationRow(props: RowProps) {
+  const { fields, index, count, line, hundredths, info, name, errors, total, earlier, scope, apply, drag, tools } = props;
   const { t } = useTranslation();
   const weight = fields.of(index, "weight");
   const outside = useOutsideRange(info?.range, hundredths);
@@ -60,6 +63,7 @@ export function AllocationRow({ fields, index, count, line, hundredths, info, na
           {info?.assetClass ? <ClassMark assetClass={info.assetClass} /> : null} {name} {info?.mark}
         </span>
         {info?.code ? <span className="hint">{info.code}</span> : null}
+        {earlier ? <Since earlier={earlier} series={line.series} hundredths={hundredths} /> : null}
       </span>
       <Facts info={info} />
       <span className="line-weight">
@@ -111,6 +115,21 @@ export function AllocationRow({ fields, index, count, line, hundredths, info, na
         </ChangeButton>
       </span>
     </li>
+  );
+}
+
+/** What the line had before, and its change. */
+function Since({ earlier, series, hundredths }: { earlier: Earlier; series: string; hundredths: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const held = earlier.weights.find((one) => one.series === series)?.hundredths;
+  if (held === undefined) return <span className="hint">{t("weightedLines.since.new")}</span>;
+  const before = formatPercent(held / 100, language, { decimals: [0, 2] });
+  const change = formatNumber((hundredths - held) / 100, language, { decimals: [0, 2], signed: true });
+  return (
+    <span className="hint figure">
+      {hundredths === held ? t("weightedLines.since.same", { before }) : t("weightedLines.since.changed", { before, change })}
+    </span>
   );
 }
 

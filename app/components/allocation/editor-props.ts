@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { NamedError } from "#app/components/form/named-field.ts";
+import type { Earlier } from "#app/domain/allocation/earlier.ts";
 import type { AllocationLine, RemovedLine } from "#app/domain/allocation/lines.ts";
 import type { AssetClass } from "#app/domain/enumerations.ts";
 
@@ -31,6 +32,8 @@ export interface AllocationEditorProps {
   none: string;
   /** What 100 % is worth. Amounts stand beside the weights then, and either may be typed. */
   total?: { amount: number; currency?: string } | null | undefined;
+  /** What the lines follow: each then says its change, and the foot what is turned over. */
+  earlier?: Earlier | null | undefined;
   /** Further buttons of a line. */
   lineTools?: (index: number, name: string) => ReactNode;
   /** A field takes what was copied from a spreadsheet; the form's action answers the intent `paste-lines`. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { figureSchema } from "#app/components/form/figure-schema.ts";
-import { ALERT_TYPES } from "#app/domain/alert.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
 
@@ -11,7 +10,6 @@ const WRONG = { threshold: "alerts.portfolio.thresholdInvalid", period: "alerts.
 /** An alert on a portfolio as the form sends it; that on the risk class has no threshold. Messages are keys of texts. */
 export const alertSchema = (language: InterfaceLanguage) =>
   z.object({
-    alertType: z.enum(ALERT_TYPES),
     intent: z.enum(["save", "off", "preview"]),
     deviationThreshold: figureSchema(language, MOST_POINTS, WRONG.threshold)
       .refine((text) => Number(text) > 0, WRONG.threshold)

@@ -16,6 +16,7 @@ const LOOK: Record<NotificationKind, { tone: BadgeTone; Icon: typeof BellIcon }>
   "missing-values": { tone: "neutral", Icon: CalendarIcon },
   "link-expiring": { tone: "flashy", Icon: CalendarIcon },
   "profile-expiring": { tone: "information", Icon: PersonIcon },
+  "unhandled-alert": { tone: "negative", Icon: ExclamationTriangleIcon },
   "questionnaire-done": { tone: "positive", Icon: CheckCircledIcon },
 };
 

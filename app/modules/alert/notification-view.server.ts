@@ -3,7 +3,7 @@ import type { NotificationKind } from "#app/domain/alert.ts";
 import { kindName, notificationSentence } from "#app/domain/alert-words.ts";
 import { formatDate, formatInstant } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { portfolioAlertsPath, seriesPath, sessionPath } from "#app/navigation/paths.ts";
+import { portfolioAlertsPath, portfolioPath, seriesPath, sessionPath } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 /** A notification as the page gets it: texts only. */
@@ -26,10 +26,11 @@ export interface NotificationRow {
 
 /** Address of what a notification is about, for somebody who may open it. */
 export function subjectPath({ permissions, roles }: Pick<Viewer, "permissions" | "roles">, told: AlertNotification): string | null {
-  const { resourceType, resourceUuid } = told;
+  const { alertType, resourceType, resourceUuid } = told;
   switch (resourceType) {
     case "model_portfolios":
-      return permissions.has("model-portfolios") ? portfolioAlertsPath(resourceUuid) : null;
+      if (!permissions.has("model-portfolios")) return null;
+      return alertType === "unhandled-alert" ? portfolioPath("adviser", resourceUuid) : portfolioAlertsPath(resourceUuid);
     case "questionnaire_sessions":
       return permissions.has("risk-profiling") ? sessionPath(resourceUuid) : null;
     case "series":

@@ -17,6 +17,7 @@ export function CompositionEditor({ editor }: { editor: EditorView }) {
         version={editor.version}
         save={t("modelPortfolios.editor.save")}
         none={t("weightedLines.none")}
+        earlier={editor.earlier}
         lineAction={{
           intent: "switch",
           label: t("modelPortfolios.editor.switch"),

@@ -22,7 +22,6 @@ import { CompositionEditor } from "./composition-editor.tsx";
 import type { HistoryRow, PortfolioView } from "./detail-view.server.ts";
 import type { EditorView } from "./editor.server.ts";
 import type { Change } from "./list-view.server.ts";
-import { PortfolioFrame } from "./portfolio-frame.tsx";
 
 export interface PortfolioPageProps {
   portfolio: PortfolioView;
@@ -37,53 +36,51 @@ export function PortfolioPage({ portfolio, editor, idem, lastResult }: Portfolio
   const { t } = useTranslation();
   const { chart } = portfolio;
   return (
-    <PortfolioFrame head={portfolio} tab="composition">
-      <Split
-        variant="dashboard"
-        aside={
-          <>
-            <Card title={t("modelPortfolios.detail.values")}>
-              {portfolio.problem ? <Notice kind="flashy">{portfolio.problem}</Notice> : null}
-              {chart ? (
-                <LineChart
-                  drawing={chart.drawing}
-                  caption={chart.caption}
-                  series={[{ name: portfolio.name, value: chart.last }]}
-                  height={240}
-                />
-              ) : (
-                <EmptyState title={t("modelPortfolios.detail.noValues")} text={portfolio.noValues} />
-              )}
-              {chart || portfolio.problem ? (
-                <Form method="post" preventScrollReset>
-                  <HiddenFields idem={`${idem}-values`} />
-                  <Button variant="text" name="intent" value="recompute">
-                    {t("modelPortfolios.detail.recompute")}
-                  </Button>
-                </Form>
-              ) : null}
-            </Card>
-            {portfolio.editable ? <CompositionEditor key={editor.idem} editor={editor} /> : <Composition editor={editor} />}
-          </>
-        }
-      >
-        <Card>
-          <KeyFacts
-            facts={[
-              { label: t("modelPortfolios.detail.month"), value: shownChange(portfolio.month) },
-              { label: t("modelPortfolios.detail.year"), value: shownChange(portfolio.year) },
-              { label: t("modelPortfolios.detail.fees"), value: <FigureText>{portfolio.feesText}</FigureText> },
-              { label: t("modelPortfolios.detail.pool"), value: portfolio.pool ?? <Missing /> },
-            ]}
-          />
-        </Card>
-        <Card title={t("modelPortfolios.detail.sri")}>
-          <RiskScale level={portfolio.sri} />
-        </Card>
-        <History portfolio={portfolio} />
-        {portfolio.editable || portfolio.mayShare ? <Settings portfolio={portfolio} idem={idem} lastResult={lastResult} /> : null}
-      </Split>
-    </PortfolioFrame>
+    <Split
+      variant="dashboard"
+      aside={
+        <>
+          <Card title={t("modelPortfolios.detail.values")}>
+            {portfolio.problem ? <Notice kind="flashy">{portfolio.problem}</Notice> : null}
+            {chart ? (
+              <LineChart
+                drawing={chart.drawing}
+                caption={chart.caption}
+                series={[{ name: portfolio.name, value: chart.last }]}
+                height={240}
+              />
+            ) : (
+              <EmptyState title={t("modelPortfolios.detail.noValues")} text={portfolio.noValues} />
+            )}
+            {chart || portfolio.problem ? (
+              <Form method="post" preventScrollReset>
+                <HiddenFields idem={`${idem}-values`} />
+                <Button variant="text" name="intent" value="recompute">
+                  {t("modelPortfolios.detail.recompute")}
+                </Button>
+              </Form>
+            ) : null}
+          </Card>
+          {portfolio.editable ? <CompositionEditor key={editor.idem} editor={editor} /> : <Composition editor={editor} />}
+        </>
+      }
+    >
+      <Card>
+        <KeyFacts
+          facts={[
+            { label: t("modelPortfolios.detail.month"), value: shownChange(portfolio.month) },
+            { label: t("modelPortfolios.detail.year"), value: shownChange(portfolio.year) },
+            { label: t("modelPortfolios.detail.fees"), value: <FigureText>{portfolio.feesText}</FigureText> },
+            { label: t("modelPortfolios.detail.pool"), value: portfolio.pool ?? <Missing /> },
+          ]}
+        />
+      </Card>
+      <Card title={t("modelPortfolios.detail.sri")}>
+        <RiskScale level={portfolio.sri} />
+      </Card>
+      <History portfolio={portfolio} />
+      {portfolio.editable || portfolio.mayShare ? <Settings portfolio={portfolio} idem={idem} lastResult={lastResult} /> : null}
+    </Split>
   );
 }
 

@@ -1,5 +1,5 @@
 import { drawLines, type LinesDrawing } from "#app/components/charts/lines.ts";
-import type { FullModelPortfolio, ModelPortfolio, PortfolioValues } from "#app/contract/model-portfolio.ts";
+import type { FullModelPortfolio, PortfolioValues } from "#app/contract/model-portfolio.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatCount, formatDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -8,7 +8,6 @@ import type { PortfoliosArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type Change, changeOf } from "./list-view.server.ts";
 import { portfolioRights } from "./portfolio-area.ts";
-import type { PortfolioHeadView } from "./portfolio-frame.tsx";
 
 export interface HistoryRow {
   date: string;
@@ -18,7 +17,10 @@ export interface HistoryRow {
   author: string;
   comment: string;
 }
-export interface PortfolioView extends PortfolioHeadView {
+export interface PortfolioView {
+  area: PortfoliosArea;
+  uuid: string;
+  name: string;
   /** As a field shows it. */
   fees: string;
   feesText: string;
@@ -40,26 +42,6 @@ export interface PortfolioView extends PortfolioHeadView {
   history: HistoryRow[];
 }
 
-/** What the head of each of its pages shows. */
-export function portfolioHead(viewer: Viewer, portfolio: ModelPortfolio, area: PortfoliosArea): PortfolioHeadView {
-  const { language } = viewer;
-  const t = getFixedT(language);
-  const state = portfolio.sharedWithNetwork ? t("modelPortfolios.detail.facts.shared") : t("modelPortfolios.detail.facts.own");
-  return {
-    area,
-    uuid: portfolio.uuid,
-    name: portfolio.name,
-    facts: [
-      portfolio.productName,
-      `${portfolio.ownerName}, ${portfolio.distributorName}`,
-      portfolio.active ? state : t("modelPortfolios.detail.facts.closed"),
-      t("modelPortfolios.detail.facts.version", { version: formatCount(portfolio.version, language) }),
-    ],
-    version: portfolio.version,
-    mayExport: portfolioRights(viewer).excel,
-  };
-}
-
 /** A portfolio in words and figures of the person's language, with the line of its values. */
 export async function portfolioView(viewer: Viewer, portfolio: FullModelPortfolio, area: PortfoliosArea): Promise<PortfolioView> {
   const { api, language, user } = viewer;
@@ -71,7 +53,7 @@ export async function portfolioView(viewer: Viewer, portfolio: FullModelPortfoli
   const ahead = first && first > todayOf() ? first : null;
   const turnovers = new Map(portfolio.rebalancings.map(({ date, turnover }) => [date, turnover]));
   return {
-    ...portfolioHead(viewer, portfolio, area),
+    ...{ area, uuid: portfolio.uuid, name: portfolio.name },
     fees: formatNumber(portfolio.annualFees, language, { decimals: [0, 4] }),
     pool: portfolio.investmentPoolName,
     feesText: formatPercent(portfolio.annualFees, language, { decimals: [0, 4] }),

@@ -1,4 +1,5 @@
 import type { CompositionCheck, FullModelPortfolio } from "#app/contract/model-portfolio.ts";
+import type { Earlier } from "#app/domain/allocation/earlier.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatDate, formatNumber } from "#app/domain/format/format.ts";
 import { hundredthsOf } from "#app/domain/simulation/weights.ts";
@@ -16,6 +17,8 @@ export interface EditorView extends LinesEditor {
   title: string;
   comment: string;
   warnings: string[];
+  /** The composition that this one follows; null for the first. */
+  earlier: Earlier | null;
   version: number;
 }
 
@@ -38,8 +41,16 @@ export function editorView(portfolio: FullModelPortfolio, asked: string | null, 
     title: date ? t("modelPortfolios.editor.title", { date: formatDate(date) }) : t("modelPortfolios.editor.newTitle"),
     comment: date ? (shown?.comment ?? "") : "",
     warnings: [],
+    earlier: earlierThan(portfolio, date),
     version: portfolio.version,
   };
+}
+
+/** The composition in place until a day; before a day is named, the latest. */
+export function earlierThan({ compositions }: FullModelPortfolio, day: string | null): Earlier | null {
+  const found = compositions.findLast(({ date }) => day === null || date < day);
+  const weights = found?.lines.map(({ series, fullName, weight }) => ({ series, name: fullName, hundredths: hundredthsOf(weight) ?? 0 }));
+  return found && weights ? { day: formatDate(found.date), weights } : null;
 }
 
 /**
@@ -54,6 +65,7 @@ export async function editorAction(viewer: Viewer, portfolio: FullModelPortfolio
     ...editorView(portfolio, textOf(form, "original", 10) || "new", language),
     ...(await editedLines(viewer, form)),
     typedDate,
+    earlier: earlierThan(portfolio, DAY.test(typedDate) ? typedDate : null),
     comment: textOf(form, "comment", 1000),
     version: marksOf(form).version,
   };
@@ -136,7 +148,11 @@ function tell(view: EditorView, { problems }: CompositionCheck, language: Interf
   for (const { code, severity, series, rule, assetClass, found: figure, limit } of problems) {
     const index = view.lines.findIndex((line) => line.series === series);
     const written = (text: string | undefined) =>
-      text !== undefined && hundredthsOf(text) !== null ? formatNumber(text, language, { decimals: [0, 2] }) : (text ?? "");
+      text !== undefined && DAY.test(text)
+        ? formatDate(text)
+        : text !== undefined && hundredthsOf(text) !== null
+          ? formatNumber(text, language, { decimals: [0, 2] })
+          : (text ?? "");
     const className = t(`common.assetClasses.${assetClass ?? "NOT_DEFINED"}`);
     const figures = { name: view.lines[index]?.name ?? "", assetClass: className, found: written(figure), limit: written(limit) };
     const text = isOfLines(code)

@@ -15,6 +15,17 @@ export async function findPortfolio({ api }: Viewer, uuid: string): Promise<Full
   return found ?? null;
 }
 
+const shown = new WeakMap<Viewer, Map<string, Promise<FullModelPortfolio | null>>>();
+
+/** The same for the loaders of one page, which read it once between them. An action reads it by itself: it changes it. */
+export function shownPortfolio(viewer: Viewer, uuid = ""): Promise<FullModelPortfolio | null> {
+  const read = shown.get(viewer) ?? new Map<string, Promise<FullModelPortfolio | null>>();
+  shown.set(viewer, read);
+  const found = read.get(uuid) ?? findPortfolio(viewer, uuid);
+  read.set(uuid, found);
+  return found;
+}
+
 const distributorsEditors = ({ api }: Viewer) =>
   everyItem((page) => api.users.list({ query: { ...page, sort: "lastName", role: "ADVISER_MODEL_PORTFOLIOS_EDITOR" } }));
 

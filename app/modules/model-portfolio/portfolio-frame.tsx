@@ -1,4 +1,5 @@
 import { DownloadIcon } from "@radix-ui/react-icons";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/layout/button.tsx";
@@ -28,42 +29,49 @@ export interface PortfolioHeadView {
 
 interface FrameProps {
   head: PortfolioHeadView;
-  tab: "composition" | "analysis" | "risk" | "alerts";
+  /** A modal stands over the page: the head cannot be reached. */
+  blocked: boolean;
   children: ReactNode;
 }
 
 /** Around every page of a portfolio: what it is, its file and its parts. */
-export function PortfolioFrame({ head: { area, uuid, name, facts, version, mayExport }, tab, children }: FrameProps) {
+export function PortfolioFrame({ head: { area, uuid, name, facts, version, mayExport }, blocked, children }: FrameProps) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const tab = (key: "composition" | "analysis" | "risk" | "alerts", href: string) => ({
+    href,
+    label: t(`portfolioAnalysis.tabs.${key}`),
+    current: pathname === href || (key === "alerts" && pathname.startsWith(`${href}/`)),
+  });
   return (
     <>
-      <PageHead
-        title={name}
-        breadcrumb={breadcrumb(t, PORTFOLIOS_ENTRY[area], { label: name })}
-        facts={facts}
-        actions={
-          mayExport ? (
-            <ButtonLink icon={<DownloadIcon aria-hidden="true" />} to={portfolioExcelPath(area, uuid)} download>
-              {t("modelPortfolios.detail.excel")}
-            </ButtonLink>
-          ) : null
-        }
-      />
-      <Stack>
-        <TabLinks
-          label={t("portfolioAnalysis.tabs.label")}
-          tabs={[
-            { href: portfolioPath(area, uuid), label: t("portfolioAnalysis.tabs.composition"), current: tab === "composition" },
-            { href: portfolioAnalysisPath(area, uuid), label: t("portfolioAnalysis.tabs.analysis"), current: tab === "analysis" },
-            { href: portfolioRiskPath(area, uuid), label: t("portfolioAnalysis.tabs.risk"), current: tab === "risk" },
-            ...(area === "adviser"
-              ? [{ href: portfolioAlertsPath(uuid), label: t("portfolioAnalysis.tabs.alerts"), current: tab === "alerts" }]
-              : []),
-          ]}
+      <div {...(blocked && { inert: "" })}>
+        <PageHead
+          title={name}
+          breadcrumb={breadcrumb(t, PORTFOLIOS_ENTRY[area], { label: name })}
+          facts={facts}
+          actions={
+            mayExport ? (
+              <ButtonLink icon={<DownloadIcon aria-hidden="true" />} to={portfolioExcelPath(area, uuid)} download>
+                {t("modelPortfolios.detail.excel")}
+              </ButtonLink>
+            ) : null
+          }
         />
-        <ChangeWatch area={area} uuid={uuid} version={version} />
-        {children}
-      </Stack>
+        <Stack>
+          <TabLinks
+            label={t("portfolioAnalysis.tabs.label")}
+            tabs={[
+              tab("composition", portfolioPath(area, uuid)),
+              tab("analysis", portfolioAnalysisPath(area, uuid)),
+              tab("risk", portfolioRiskPath(area, uuid)),
+              ...(area === "adviser" ? [tab("alerts", portfolioAlertsPath(uuid))] : []),
+            ]}
+          />
+          <ChangeWatch key={uuid} area={area} uuid={uuid} version={version} />
+        </Stack>
+      </div>
+      <Stack>{children}</Stack>
     </>
   );
 }

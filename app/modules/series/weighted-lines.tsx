@@ -12,6 +12,7 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
+import type { Earlier } from "#app/domain/allocation/earlier.ts";
 import { allocationFields } from "#app/domain/allocation/fields.ts";
 import { linesIntent } from "#app/domain/allocation/lines.ts";
 import type { LinesEditor, WeightedLine } from "./weighted-lines.server.ts";
@@ -28,6 +29,8 @@ export interface LinesFormProps {
   lineAction?: LineAction;
   /** What 100 % is worth: amounts stand beside the weights then. */
   total?: { amount: number } | null;
+  /** What the lines follow. */
+  earlier?: Earlier | null;
   /** Fields above the lines and below the search. */
   before?: ReactNode;
   after?: ReactNode;
@@ -53,7 +56,7 @@ export const fieldOf = (id: string, name: string, initialValue: string, errors: 
  * Series with weights that make 100 %, in a form of their own, and the search for another. Made anew (a `key` of the editor's
  * `idem`) where the server answered.
  */
-export function LinesForm({ editor, version, save, none, lineAction, total, before, after }: LinesFormProps) {
+export function LinesForm({ editor, version, save, none, lineAction, total, earlier, before, after }: LinesFormProps) {
   const { t } = useTranslation();
   const { lines, removed, removedName, pasted } = editor;
   const infos = new Map(lines.map((line) => [line.series, infoOf(line)]));
@@ -84,6 +87,7 @@ export function LinesForm({ editor, version, save, none, lineAction, total, befo
         none={none}
         {...(lineAction && { lineTools: (index: number, name: string) => <Tool action={lineAction} index={index} name={name} /> })}
         total={total}
+        earlier={earlier}
         pastes
         pasted={pasted?.text}
       />

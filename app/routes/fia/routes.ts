@@ -1,4 +1,5 @@
 import { type RouteConfigEntry, route } from "@remix-run/route-config";
+import { portfolioRoutes } from "../admin/settings/model-portfolio/routes.ts";
 
 /** Modals over one simulation, in the module and on the partner's standalone page. */
 const overSimulation = (place: string) =>
@@ -6,12 +7,9 @@ const overSimulation = (place: string) =>
     route(name === "instrument" ? "instrument/:series" : name, `routes/fia/simulations/modal/${name}.tsx`, { id: `${place}/${name}` }),
   );
 
-const portfolios = "routes/admin/settings/model-portfolio";
-
 /** Advisers' pages. Modals are children of the page they stand over. */
 export default [
   route("fia/dashboard", "routes/fia/dashboard.tsx"),
-  route("fia/model-portfolios/edit/:uuid/notifications", "routes/fia/portfolio-alerts.tsx"),
   route("fia/simulators", "routes/fia/simulations/list/list.tsx", [
     route("new", "routes/fia/simulations/list/new.tsx"),
     route("delete/:uuid", "routes/fia/simulations/list/delete-from-list.tsx"),
@@ -50,19 +48,7 @@ export default [
     route("decision", "routes/fia/risk-profiling/decision.tsx"),
   ]),
   route("fia/risk-profiling/:uuid/answers", "routes/fia/risk-profiling/answers.tsx"),
-  route("fia/model-portfolios", `${portfolios}/list.tsx`, { id: "fia/portfolios" }),
-  route("fia/model-portfolios/export.xlsx", `${portfolios}/export.ts`, { id: "fia/portfolios-export" }),
-  route("fia/model-portfolios/new", `${portfolios}/new.tsx`, { id: "fia/portfolio-new" }),
-  route("fia/model-portfolios/edit/:uuid", `${portfolios}/detail.tsx`, { id: "fia/portfolio" }),
-  route("fia/model-portfolios/edit/:uuid/analysis", `${portfolios}/analysis.tsx`, { id: "fia/portfolio-analysis" }),
-  route("fia/model-portfolios/edit/:uuid/version", `${portfolios}/version.ts`, { id: "fia/portfolio-version" }),
-  route("fia/model-portfolios/edit/:uuid/changes", `${portfolios}/changes.ts`, { id: "fia/portfolio-changes" }),
-  route("fia/model-portfolios/edit/:uuid/risk", `${portfolios}/risk.tsx`, { id: "fia/portfolio-risk" }),
-  route("fia/model-portfolios/edit/:uuid/deactivate", `${portfolios}/deactivate.tsx`, { id: "fia/portfolio-deactivate" }),
-  route("fia/model-portfolios/edit/:uuid/compositions/:date/delete", `${portfolios}/composition-delete.tsx`, {
-    id: "fia/portfolio-composition-delete",
-  }),
-  route("fia/model-portfolios/edit/:uuid/switch/:series", `${portfolios}/switch.tsx`, { id: "fia/portfolio-switch" }),
-  route("fia/model-portfolios/edit/:uuid/import", `${portfolios}/import.tsx`, { id: "fia/portfolio-import" }),
-  route("fia/model-portfolios/edit/:uuid/excel", `${portfolios}/excel.ts`, { id: "fia/portfolio-excel" }),
+  ...portfolioRoutes("fia", "fia/model-portfolios", "fia/model-portfolios/edit/:uuid", [
+    route("notifications", "routes/fia/portfolio-alerts/list.tsx", [route(":alertType", "routes/fia/portfolio-alerts/configure.tsx")]),
+  ]),
 ] satisfies RouteConfigEntry[];

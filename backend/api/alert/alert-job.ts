@@ -4,6 +4,7 @@ import type { Jobs } from "#backend/database/jobs.ts";
 import { seriesValueChange } from "#backend/database/schema/index.ts";
 import { type AlertMail, sendAlertMails } from "./alert-mail.ts";
 import { checkAlerts } from "./check-alerts.ts";
+import { tellOfUnhandled } from "./escalation.store.ts";
 import { tellOfPortfolios, tellOfQuestionnaires } from "./notice.store.ts";
 
 const CHECKS = "check-alerts";
@@ -23,7 +24,7 @@ async function lastChange({ orm }: Pick<Database, "orm">): Promise<number> {
 
 /**
  * Checks everybody's alerts after values have arrived and each hour besides, and tells each minute what ends soon, what clients
- * have done and, by e-mail, what people want to have there. One job of a kind at a time, whichever process takes it. Gives what
+ * have done, which alerts nobody handles and, by e-mail, what people want to have there. One job of a kind at a time, whichever process takes it. Gives what
  * ends the asking; a job under way ends with the jobs.
  */
 export function scheduleAlertChecks(mail: AlertMail, jobs: Jobs, failed: (error: unknown) => void): () => void {
@@ -34,6 +35,7 @@ export function scheduleAlertChecks(mail: AlertMail, jobs: Jobs, failed: (error:
   });
   jobs.register(NOTICES, async (_data, { signal }) => {
     await tellOfQuestionnaires(database.orm);
+    await tellOfUnhandled(database.orm);
     await sendAlertMails(mail, signal);
   });
   const ask = (queue: string, delaySeconds: number) => {

@@ -28,7 +28,7 @@ const utc = (column: SQL) => sql`to_char((${column}) at time zone 'UTC', 'YYYY-M
 const validUntil = sql`completed_at + make_interval(years => ${PROFILE_VALIDITY_YEARS})`;
 
 /** What is known of questionnaires, by kind: whom it concerns and the occasion that it is reported for, once. */
-const OF_SESSIONS: Record<Exclude<NoticeKind, PortfolioNotice["kind"]>, SQL> = {
+const OF_SESSIONS: Record<Exclude<NoticeKind, PortfolioNotice["kind"] | "unhandled-alert">, SQL> = {
   "link-expiring": sql`
     select sender as owner, uuid as session, ${utc(sql`expires_at`)} as occasion, (now() at time zone 'Europe/Paris')::date::text as since,
       ${utc(sql`expires_at`)} as due

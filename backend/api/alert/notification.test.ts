@@ -3,9 +3,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AlertConfiguration, AlertNotification, AlertPreview, Deliveries } from "#app/contract/alert.ts";
 import { unreadKey } from "#app/domain/record-key.ts";
+import { tellOfUnhandled } from "#backend/api/alert/escalation.store.ts";
 import { tellOfPortfolios, tellOfQuestionnaires } from "#backend/api/alert/notice.store.ts";
 import { insertNotification } from "#backend/api/alert/notification.store.ts";
-import { questionnaireSession, questionnaireTemplate, retailClient, series } from "#backend/database/schema/index.ts";
+import { modelPortfolio, questionnaireSession, questionnaireTemplate, retailClient, series } from "#backend/database/schema/index.ts";
 import { DEMO_TEMPLATES } from "#backend/demo/questionnaires.ts";
 import { type Mailer, smtpMailer } from "#backend/mail/mailer.ts";
 import { type Adviser, type AdviserWorld, addSeries, openAdviserWorld } from "../../../tests/fixtures/advisers.ts";
@@ -267,6 +268,44 @@ eachDatabase((_kind, open) => {
     expect(after.body.deliveries).toMatchObject({ "closed-fund": "bell", deviation: "digest", "missing-values": "digest" });
     await tell(owner);
     expect(await send("2026-03-09T12:05:00Z")).toEqual([]);
+  });
+
+  it("an alert on a shared portfolio that its owner leaves for a week goes to the leaders of the house, until somebody acts", async () => {
+    const { orm } = world.database;
+    const portfolio = await portfolioOf(
+      [await addSeries(world, [["2026-03-02", 1]]), await addSeries(world, [["2026-03-02", 1]])],
+      "editor",
+    );
+    const share = (shared: boolean) => orm.update(modelPortfolio).set({ shared }).where(eq(modelPortfolio.uuid, portfolio));
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS).toISOString();
+    const told = async (who: Adviser) => (await list(who, "?alertType=unhandled-alert")).items;
+    const waits = { resource: portfolio, createdAt: daysAgo(8) };
+    const alert = await tell("editor", waits);
+    const later = await tell("editor", { ...waits, createdAt: daysAgo(7.5) });
+    await tell("colleague", { ...waits, createdAt: daysAgo(9) });
+    await share(false);
+    await tellOfUnhandled(orm);
+    expect(await told("leader")).toEqual([]);
+
+    await share(true);
+    await tellOfUnhandled(orm);
+    await tellOfUnhandled(orm);
+    const since = daysAgo(8).slice(0, 10);
+    expect(await told("leader")).toMatchObject([{ resourceUuid: portfolio, since, endedAt: null, read: false }]);
+    for (const who of ["editor", "colleague", "rival"] as const) expect(await told(who)).toEqual([]);
+
+    // The oldest is put off: the next one waits as well, and is told of.
+    await put("editor", `${alert}/snooze`, { until: inHours(72).slice(0, 10) });
+    await tellOfUnhandled(orm);
+    expect((await told("leader")).map(({ endedAt }) => endedAt === null).toSorted()).toEqual([false, true]);
+    await put("editor", `${later}/handled`, { handled: true, note: "Rebalanced" });
+    await tellOfUnhandled(orm);
+    expect((await told("leader")).map(({ endedAt }) => endedAt === null)).toEqual([false, false]);
+
+    // A week is not over.
+    await tell("editor", { ...waits, createdAt: daysAgo(6.9) });
+    await tellOfUnhandled(orm);
+    expect(await told("leader")).toHaveLength(2);
   });
 
   it("no e-mail goes out in quiet hours: it waits until they end, the bell does not", async () => {

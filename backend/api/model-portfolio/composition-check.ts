@@ -6,7 +6,7 @@ import { type CompositionProblem, checkLines } from "#app/domain/model-portfolio
 import type { Queries } from "#backend/calls/context.ts";
 import { dayNumber } from "#backend/numerics/series/calendar.ts";
 import { AS_OF_DAYS } from "#backend/numerics/series/monthly-returns.ts";
-import { type LineSeries, seriesOfLines } from "./composition.store.ts";
+import { type LineSeries, marketToday, seriesOfLines } from "./composition.store.ts";
 import type { PortfolioRow } from "./portfolio.store.ts";
 
 interface Line {
@@ -15,8 +15,12 @@ interface Line {
 }
 
 /** Faults of one known series on the day; a day after its last value is only warned of when it is one to come. */
-function faultsOfSeries({ uuid, sri, firstValueDate, lastValueDate }: LineSeries, date: string | undefined): CompositionProblem[] {
+function faultsOfSeries(series: LineSeries, date: string | undefined): CompositionProblem[] {
+  const { uuid, sri, firstValueDate, lastValueDate, closeDate } = series;
   const problems: CompositionProblem[] = [];
+  // What is held may stay in a fund that takes no new money.
+  if (closeDate !== null && [date ?? "", marketToday()].some((day) => closeDate <= day))
+    problems.push({ code: "CLOSED", severity: "warning", series: uuid, found: closeDate });
   if (firstValueDate === null || (date !== undefined && firstValueDate > date))
     problems.push({ code: "NO_VALUE_AT_DATE", severity: "error", series: uuid, ...(firstValueDate && { found: firstValueDate }) });
   else if (date !== undefined && lastValueDate !== null && dayNumber(date) - dayNumber(lastValueDate) > AS_OF_DAYS)

@@ -70,7 +70,7 @@ export async function deleteComposition(tx: Transaction, portfolio: string, date
 
 export type LineSeries = Pick<
   typeof series.$inferSelect,
-  "uuid" | "fullName" | "isin" | "assetClass" | "sri" | "firstValueDate" | "lastValueDate" | "valuesVersion" | "currency"
+  "uuid" | "fullName" | "isin" | "assetClass" | "sri" | "firstValueDate" | "lastValueDate" | "closeDate" | "valuesVersion" | "currency"
 >;
 
 /** What compositions say of their series, by uuid; an unknown one is absent. */
@@ -85,6 +85,7 @@ export async function seriesOfLines(queries: Queries, uuids: readonly string[]):
       sri: series.sri,
       firstValueDate: series.firstValueDate,
       lastValueDate: series.lastValueDate,
+      closeDate: series.closeDate,
       valuesVersion: series.valuesVersion,
       currency: series.currency,
     })

@@ -247,6 +247,21 @@ eachDatabase((_kind, open) => {
       });
     });
 
+    it("name a fund that is closed, before the composition or since, and keep it: what is held may stay", async () => {
+      const portfolio = await create();
+      const closedOn = (closeDate: string) => addSeries(world, [["2025-12-31", 10]], { closeDate });
+      const [closed, since, open] = [await closedOn("2026-01-15"), await closedOn("2026-02-15"), await closedOn("2999-01-01")];
+      const lines = [closed, since, open].map((series, i) => ({ series, weight: i ? "33.33" : "33.34" }));
+      const path = `${root}/${portfolio.uuid}/composition/validate?date=2026-01-30`;
+      const check = await world.call<CompositionCheck>("editor", "POST", path, { lines });
+      expect(check.body.valid).toBe(true);
+      expect(check.body.problems.filter(({ code }) => code === "CLOSED")).toEqual([
+        { code: "CLOSED", severity: "warning", series: closed, found: "2026-01-15" },
+        { code: "CLOSED", severity: "warning", series: since, found: "2026-02-15" },
+      ]);
+      expect((await put(portfolio, "2026-01-30", { lines })).status).toBe(200);
+    });
+
     it("total exactly 100 % and keep the rules of the product; all faults are told at once", async () => {
       const portfolio = await create();
       const thirds = { lines: [growing, flat, steady].map((series) => ({ series, weight: "33.33" })) };

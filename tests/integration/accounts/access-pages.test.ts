@@ -70,10 +70,10 @@ function ask(column: Column, { method, address }: Way): Promise<{ status: number
 }
 
 /** The ways to reach one part of a route: a page by itself and as data; one action answers both, a script's way stands for it. */
-function waysOf({ path, hasComponent }: RealRoute, kind: "page" | "action"): Way[] {
+function waysOf({ path, hasComponent, index }: RealRoute, kind: "page" | "action"): Way[] {
   const address = filled(path);
   const data = address === "/" ? "/_root.data" : `${address}.data`;
-  if (kind === "action") return [{ method: "POST", address: hasComponent ? data : address }];
+  if (kind === "action") return [{ method: "POST", address: `${hasComponent ? data : address}${index ? "?index" : ""}` }];
   return [{ method: "GET", address }, ...(hasComponent ? [{ method: "GET" as const, address: data }] : [])];
 }
 

@@ -160,6 +160,7 @@ export const modelPortfolios = {
       SERIES_TWICE: "{{name}} is there twice",
       UNKNOWN_SERIES: "An asset no longer exists",
       NO_VALUE_AT_DATE: "{{name}} has no value yet on this date",
+      CLOSED: "The asset {{name}} is closed since {{found}}",
       VALUES_ENDED: "The data of {{name}} end before this date",
       NO_SRI: "{{name}} has no risk indicator",
       FEW_LINES: "At least four assets are recommended",

@@ -42,6 +42,13 @@ export const weightedLines: Texts<typeof french> = {
   spread: "Spread it evenly",
   scale: "Bring back to 100%",
   takeRest: "Put the rest in {{name}}",
+  since: {
+    new: "new",
+    same: "{{before}} before, unchanged",
+    changed: "{{before}} before, {{change}} pt",
+    turnover: "Turnover of {{percent}} since the composition of {{day}}, at its target weights.",
+    leftOut: "Left out: {{names}}.",
+  },
   paste: "Paste from a spreadsheet",
   pasteLabel: "Copied rows: name or ISIN, then weight",
   pasteHint: "One row for each asset. Assets that are there take the pasted weight, others are added.",

@@ -161,6 +161,7 @@ export const modelPortfolios = {
       SERIES_TWICE: "{{name}} figure deux fois",
       UNKNOWN_SERIES: "Un support n’existe plus",
       NO_VALUE_AT_DATE: "{{name}} n’a pas encore de valeur à cette date",
+      CLOSED: "Le support {{name}} est fermé depuis le {{found}}",
       VALUES_ENDED: "{{name}} : les données s’arrêtent avant cette date",
       NO_SRI: "{{name}} n’a pas d’indicateur de risque",
       FEW_LINES: "Quatre supports au moins sont recommandés",

@@ -40,6 +40,13 @@ export const weightedLines = {
   spread: "Répartir à parts égales",
   scale: "Ramener à 100 %",
   takeRest: "Mettre le reste sur {{name}}",
+  since: {
+    new: "nouveau",
+    same: "{{before}} avant, inchangé",
+    changed: "{{before}} avant, {{change}} pt",
+    turnover: "Rotation de {{percent}} par rapport à la composition du {{day}}, à ses poids cibles.",
+    leftOut: "Sortis : {{names}}.",
+  },
   paste: "Coller depuis un tableur",
   pasteLabel: "Lignes copiées : nom ou ISIN, puis poids",
   pasteHint: "Une ligne par support. Les supports déjà présents prennent le poids collé, les autres s’ajoutent.",

@@ -7,7 +7,7 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { linesEditor, namedLines } from "#app/modules/series/weighted-lines.server.ts";
 import type { DraftQuery } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { type EditorView, problemsOfDraft } from "../editor.server.ts";
+import { type EditorView, earlierThan, problemsOfDraft } from "../editor.server.ts";
 import type { Draft } from "./draft.ts";
 
 const MOST_LINES = 100;
@@ -53,6 +53,7 @@ export async function draftEditor(viewer: Viewer, portfolio: FullModelPortfolio,
     title: known ? t("modelPortfolios.editor.title", { date: formatDate(draft.original!) }) : t("modelPortfolios.editor.newTitle"),
     comment: draft.comment,
     warnings: [],
+    earlier: earlierThan(portfolio, draft.date || null),
     version: draft.version,
   };
   const { errors, warnings } = await problemsOfDraft(viewer, portfolio, view, draft);

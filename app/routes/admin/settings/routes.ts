@@ -1,4 +1,5 @@
 import { type RouteConfigEntry, route } from "@remix-run/route-config";
+import { portfolioRoutes } from "./model-portfolio/routes.ts";
 
 const folder = "routes/admin/settings";
 /** One set of modules serves several addresses: each tells its kind, or the area that it is in. */
@@ -9,19 +10,7 @@ const kinds = ["admin-distributors", "admin-asset-managers", "admin-product-owne
 /** Settings of organisations, portfolios, simulators, products, pools and journeys. */
 export default [
   route("admin/settings/chart-preview.css", `${folder}/organisation/chart-preview.ts`),
-  route("admin/settings/admin-settings-portfolios", `${folder}/model-portfolio/list.tsx`),
-  route("admin/settings/admin-settings-portfolios/export.xlsx", `${folder}/model-portfolio/export.ts`),
-  route("admin/settings/admin-settings-portfolios/new", `${folder}/model-portfolio/new.tsx`),
-  route("admin/settings/admin-settings-portfolios/:uuid", `${folder}/model-portfolio/detail.tsx`),
-  route("admin/settings/admin-settings-portfolios/:uuid/analysis", `${folder}/model-portfolio/analysis.tsx`),
-  route("admin/settings/admin-settings-portfolios/:uuid/version", `${folder}/model-portfolio/version.ts`),
-  route("admin/settings/admin-settings-portfolios/:uuid/changes", `${folder}/model-portfolio/changes.ts`),
-  route("admin/settings/admin-settings-portfolios/:uuid/risk", `${folder}/model-portfolio/risk.tsx`),
-  route("admin/settings/admin-settings-portfolios/:uuid/deactivate", `${folder}/model-portfolio/deactivate.tsx`),
-  route("admin/settings/admin-settings-portfolios/:uuid/compositions/:date/delete", `${folder}/model-portfolio/composition-delete.tsx`),
-  route("admin/settings/admin-settings-portfolios/:uuid/switch/:series", `${folder}/model-portfolio/switch.tsx`),
-  route("admin/settings/admin-settings-portfolios/:uuid/import", `${folder}/model-portfolio/import.tsx`),
-  route("admin/settings/admin-settings-portfolios/:uuid/excel", `${folder}/model-portfolio/excel.ts`),
+  ...portfolioRoutes("admin", "admin/settings/admin-settings-portfolios", "admin/settings/admin-settings-portfolios/:uuid"),
   route("admin/settings/admin-simulators", `${folder}/simulator/list.tsx`),
   route("admin/settings/admin-simulators/new", `${folder}/simulator/new.tsx`),
   route("admin/settings/admin-simulators/:uuid", `${folder}/simulator/detail.tsx`),

@@ -2,31 +2,35 @@ import type { AlertConfiguration, AlertPreview } from "#app/contract/alert.ts";
 import type { ModelPortfolio } from "#app/contract/model-portfolio.ts";
 import { ALERT_TYPES, type AlertType, DEFAULT_DEVIATION, DEFAULT_PERIOD_DAYS } from "#app/domain/alert.ts";
 import { formatDate, formatInstant, formatNumber } from "#app/domain/format/format.ts";
-import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { portfolioHead } from "#app/modules/model-portfolio/detail-view.server.ts";
-import type { PortfolioHeadView } from "#app/modules/model-portfolio/portfolio-frame.tsx";
 import { attempt } from "#app/services/calls/attempt.ts";
 import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { OPEN } from "./list-view.server.ts";
-import { listNotifications } from "./notification.server.ts";
-import { type NotificationRow, notificationRow } from "./notification-view.server.ts";
+import { OPEN } from "../list-view.server.ts";
+import { listNotifications } from "../notification.server.ts";
+import { type NotificationRow, notificationRow } from "../notification-view.server.ts";
 
 export interface AlertValues {
   deviationThreshold: string;
   periodInDays: number;
 }
 
-/** One alert as its card shows it. */
-export interface AlertCard {
+interface Alert {
   alertType: AlertType;
-  values: AlertValues;
-  /** Null while it was never set. */
-  version: number | null;
-  active: boolean;
-  facts: string[];
+  state: "none" | "on" | "off";
   preview: PreviewView;
+}
+/** One alert as its card shows it: what it watches, in words. */
+export interface AlertCard extends Alert {
+  rule: string;
+  facts: string[];
+}
+/** The same as its form has it; the version is null while it was never set. */
+export interface AlertForm extends Alert {
+  uuid: string;
+  title: string;
+  values: AlertValues;
+  version: number | null;
 }
 
 /** How often it would have been raised in the last year, in words and by day. */
@@ -37,18 +41,12 @@ export interface PreviewView {
 
 export interface PortfolioAlertsView {
   title: string;
-  head: PortfolioHeadView;
   uuid: string;
   cards: AlertCard[];
   told: NotificationRow[];
 }
 
-/** Null for what the person may not see, as for what does not exist. */
-export async function findPortfolio({ api }: Viewer, uuid: string | undefined): Promise<ModelPortfolio | null> {
-  if (uuid === undefined || !isUuid(uuid)) return null;
-  const [found] = await api.modelPortfolios.in({ query: { uuids: uuid } });
-  return found ?? null;
-}
+export const isAlertType = (text: string | undefined): text is AlertType => ALERT_TYPES.some((known) => known === text);
 
 async function configurationsOf({ api, user }: Viewer, resource: string): Promise<AlertConfiguration[]> {
   return (await api.alerts.byUser({ params: { id: user.uuid }, query: { resource } })).items;
@@ -79,8 +77,15 @@ function previewView({ from, to, raised }: AlertPreview, language: Viewer["langu
   };
 }
 
-export async function portfolioAlertsView(viewer: Viewer, portfolio: ModelPortfolio): Promise<PortfolioAlertsView> {
-  const { uuid, name } = portfolio;
+/** An alert as it is set, or as it would be when it is set for the first time. */
+async function alertOf(viewer: Viewer, alertType: AlertType, uuid: string, configurations: readonly AlertConfiguration[]) {
+  const set = configurations.find((one) => one.alertType === alertType);
+  const values: AlertValues = set?.body ?? { deviationThreshold: DEFAULT_DEVIATION, periodInDays: DEFAULT_PERIOD_DAYS };
+  const state: Alert["state"] = set ? (set.active ? "on" : "off") : "none";
+  return { set, values, alert: { alertType, state, preview: await previewOf(viewer, alertType, uuid, values) } };
+}
+
+export async function portfolioAlertsView(viewer: Viewer, { uuid, name }: ModelPortfolio): Promise<PortfolioAlertsView> {
   const { language } = viewer;
   const t = getFixedT(language);
   const [configurations, told] = await Promise.all([
@@ -88,26 +93,34 @@ export async function portfolioAlertsView(viewer: Viewer, portfolio: ModelPortfo
     listNotifications(viewer, { ...OPEN, resource: uuid, limit: 5 }),
   ]);
   const card = async (alertType: AlertType): Promise<AlertCard> => {
-    const set = configurations.find((one) => one.alertType === alertType);
-    const values = set?.body ?? { deviationThreshold: DEFAULT_DEVIATION, periodInDays: DEFAULT_PERIOD_DAYS };
+    const { set, values, alert } = await alertOf(viewer, alertType, uuid, configurations);
+    const points = formatNumber(values.deviationThreshold, language, { decimals: [0, 2] });
     return {
-      alertType,
-      values,
-      version: set?.version ?? null,
-      active: set?.active ?? false,
+      ...alert,
+      rule: t(`alerts.portfolio.${alertType}Rule`, { count: values.periodInDays, points }),
       facts: [
         ...(set?.raisedSince ? [t("alerts.portfolio.standing", { day: formatDate(set.raisedSince) })] : []),
         ...(set?.checkedAt ? [t("alerts.portfolio.checked", { at: formatInstant(set.checkedAt, language) })] : []),
       ],
-      preview: await previewOf(viewer, alertType, uuid, values),
     };
   };
   return {
     title: t("alerts.portfolio.title", { name }),
-    head: portfolioHead(viewer, portfolio, "adviser"),
     uuid,
     cards: await Promise.all(ALERT_TYPES.map(card)),
     told: told.items.map((one) => notificationRow(viewer, one)),
+  };
+}
+
+export async function alertForm(viewer: Viewer, { uuid }: ModelPortfolio, alertType: AlertType): Promise<AlertForm> {
+  const { set, values, alert } = await alertOf(viewer, alertType, uuid, await configurationsOf(viewer, uuid));
+  const named = { name: getFixedT(viewer.language)(`alerts.portfolio.${alertType}`) };
+  return {
+    ...alert,
+    uuid,
+    title: getFixedT(viewer.language)("alerts.portfolio.configureTitle", named),
+    values,
+    version: set?.version ?? null,
   };
 }
 

@@ -5,20 +5,19 @@ import { PortfolioPage } from "#app/modules/model-portfolio/detail-page.tsx";
 import { portfolioView } from "#app/modules/model-portfolio/detail-view.server.ts";
 import { draftEditor, draftOf } from "#app/modules/model-portfolio/draft/draft.server.ts";
 import { editorView, keptEditor, withWarnings } from "#app/modules/model-portfolio/editor.server.ts";
-import { findPortfolio } from "#app/modules/model-portfolio/model-portfolio.server.ts";
+import { findPortfolio, shownPortfolio } from "#app/modules/model-portfolio/model-portfolio.server.ts";
 import { portfolioAction } from "#app/modules/model-portfolio/portfolio-action.server.ts";
 import { portfoliosArea, portfoliosPermission } from "#app/modules/model-portfolio/portfolio-area.ts";
-import { PortfolioError } from "#app/modules/model-portfolio/portfolio-error.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
-export const handle = { i18n: ["modelPortfolios", "portfolioAnalysis", "series", "weightedLines"] };
+export const handle = { i18n: ["series", "weightedLines"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.portfolio.name, matches);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, portfoliosPermission(request.url));
-  const found = await findPortfolio(viewer, params.uuid ?? "");
+  const found = await shownPortfolio(viewer, params.uuid);
   if (!found) throw data(null, { status: 404 });
   const { pathname, searchParams } = new URL(request.url);
   const kept = await context.takeKeptForm(pathname);
@@ -41,10 +40,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return portfolioAction({ viewer, context, area: portfoliosArea(request.url) }, found, await parseForm(request));
 }
 
-export default function Portfolio() {
+export default function Composition() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return <PortfolioPage {...loaded} editor={answer?.editor ?? loaded.editor} lastResult={answer?.result} />;
 }
-
-export const ErrorBoundary = PortfolioError;

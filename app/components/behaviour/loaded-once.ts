@@ -1,0 +1,11 @@
+import type { ShouldRevalidateFunction } from "@remix-run/react";
+
+/**
+ * `shouldRevalidate` of a route around the pages of one thing: what it says of the thing is loaded once for all of them, and again for
+ * another thing, after a form, and where somebody asks for the same address again.
+ */
+export const loadedOnce: ShouldRevalidateFunction = ({ defaultShouldRevalidate, currentUrl, nextUrl, formMethod }) => {
+  const isForm = formMethod !== undefined && formMethod !== "GET";
+  const isFiltered = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return defaultShouldRevalidate && (isForm || !isFiltered);
+};

@@ -1,0 +1,27 @@
+import { index, type RouteConfigEntry, route } from "@remix-run/route-config";
+
+const folder = "routes/admin/settings/model-portfolio";
+
+/** Model portfolios at the addresses of one menu: its list, its pages of one portfolio, and those that the menu alone has. */
+export function portfolioRoutes(menu: string, list: string, one: string, more: RouteConfigEntry[] = []): RouteConfigEntry[] {
+  const at = (path: string, file: string, children?: RouteConfigEntry[]) =>
+    route(path, `${folder}/${file}`, { id: `${menu}/${file}` }, children);
+  return [
+    at(list, "list.tsx"),
+    at(`${list}/export.xlsx`, "export.ts"),
+    at(`${list}/new`, "new.tsx"),
+    at(one, "portfolio.tsx", [
+      index(`${folder}/composition.tsx`, { id: `${menu}/composition.tsx` }),
+      at("analysis", "analysis.tsx"),
+      at("risk", "risk.tsx"),
+      ...more,
+    ]),
+    at(`${one}/version`, "version.ts"),
+    at(`${one}/changes`, "changes.ts"),
+    at(`${one}/deactivate`, "deactivate.tsx"),
+    at(`${one}/compositions/:date/delete`, "composition-delete.tsx"),
+    at(`${one}/switch/:series`, "switch.tsx"),
+    at(`${one}/import`, "import.tsx"),
+    at(`${one}/excel`, "excel.ts"),
+  ];
+}
