@@ -20,15 +20,16 @@ export async function computeFigures(means: Means, inputs: AdviceInputs): Promis
   const projected = inputs.months === null || inputs.total <= 0 ? null : await projection(means, inputs, inputs.months);
   return {
     engine: ENGINE_VERSION,
-    risk: riskOf(inputs),
+    risk: riskOf(inputs, inputs.weights),
+    ...(inputs.after && { riskAfter: riskOf(inputs, inputs.after) }),
     outlook: projected?.outlook ?? null,
     costs: projected?.costs ?? null,
-    switching: switchCosts(inputs),
+    switching: switchCosts({ ...inputs, weights: inputs.after ?? inputs.weights }),
   };
 }
 
 /** In classes of the indicator, or per cent a year; null where an indicator or the values of a series are missing. */
-function riskOf({ measure, weights, sri, covariance }: AdviceInputs): number | null {
+function riskOf({ measure, sri, covariance }: AdviceInputs, weights: AdviceInputs["weights"]): number | null {
   const held = new Map(Object.entries(weights));
   try {
     if (measure === "WEIGHTED_AVERAGE_SRI") {
@@ -43,7 +44,9 @@ function riskOf({ measure, weights, sri, covariance }: AdviceInputs): number | n
   }
 }
 
-function planOf({ day, act, holdings, paidIn, total, scheduled, weights, fees, charges }: AdviceInputs, months: number): ProjectionPlan {
+function planOf(inputs: AdviceInputs, months: number): ProjectionPlan {
+  const { day, act, holdings, paidIn, total, scheduled, fees, charges, mandateFee = 0 } = inputs;
+  const weights = inputs.after ?? inputs.weights;
   const held = holdings.reduce((sum, { amount }) => sum + amount, 0);
   const movements = [
     ...(paidIn > 0 ? [{ type: "SIMPLE_DEPOSIT" as const, amount: paidIn, startDate: day }] : []),
@@ -57,7 +60,14 @@ function planOf({ day, act, holdings, paidIn, total, scheduled, weights, fees, c
     currentBalance,
     movements,
     fees: { entryFee: fees.entry, managementFee: fees.management },
-    pockets: [{ kind: "free", weights, share: 1, rebalancing: "MONTHLY_REBALANCING" }],
+    pockets: [
+      {
+        ...(mandateFee > 0
+          ? { kind: "delegated" as const, profiles: [{ weight: 1, allocation: weights, mandateFee }] }
+          : { kind: "free" as const, weights }),
+        ...{ share: 1, rebalancing: "MONTHLY_REBALANCING" as const },
+      },
+    ],
   });
   return { ...plan, charges: new Map(Object.entries(charges)) };
 }
