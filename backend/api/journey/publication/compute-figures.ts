@@ -15,8 +15,18 @@ import { type ProjectionPlan, planProjection } from "#backend/numerics/projectio
 
 type Means = Pick<CallerContext, "database" | "compute">;
 
+/** By series, whatever the order in which they were said: a sum of doubles depends on its order, and the database keeps none. */
+const ordered = <V>(bySeries: Record<string, V>): Record<string, V> =>
+  Object.fromEntries(Object.entries(bySeries).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /** Figures of an advice. The same inputs give the same figures, bit for bit, under one version of the engine. */
-export async function computeFigures(means: Means, inputs: AdviceInputs): Promise<AdviceFigures> {
+export async function computeFigures(means: Means, asked: AdviceInputs): Promise<AdviceFigures> {
+  const inputs = {
+    ...asked,
+    weights: ordered(asked.weights),
+    ...(asked.after && { after: ordered(asked.after) }),
+    ...{ charges: ordered(asked.charges), sri: ordered(asked.sri) },
+  };
   const projected = inputs.months === null || inputs.total <= 0 ? null : await projection(means, inputs, inputs.months);
   return {
     engine: ENGINE_VERSION,

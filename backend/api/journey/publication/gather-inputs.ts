@@ -110,13 +110,14 @@ export async function gatherInputs(
     measure === "WEIGHTED_AVERAGE_SRI" ? null : covarianceOf(orm, uuids),
     marketOf(context, uuids),
   ]);
+  const mandateFee = mandateFeeOf(advice.allocation, await mandatesOf(orm, row, [advice.allocation])) / 100;
   return {
     day,
     ...paymentsOf(row),
     holdings: held,
     weights: Object.fromEntries(advice.lines.map((line) => [line.series, fractionOf(line.weight)])),
     ...(Object.keys(after).length > 0 && { after }),
-    mandateFee: mandateFeeOf(advice.allocation, await mandatesOf(orm, row, [advice.allocation])) / 100,
+    ...(mandateFee > 0 && { mandateFee }),
     total: Number(advice.totalAmount),
     fees: { entry: fee(fees.entryFee), management: fee(fees.managementFee), switch: fee(fees.switchFee), exit: fee(fees.exitFee) },
     charges: Object.fromEntries(charges),

@@ -67,7 +67,7 @@ export const replayRoutes = {
     const again = JSON.parse(JSON.stringify(await computeFigures(context, found.inputs))) as AdviceFigures;
     const figures = compared(found.figures, again);
     const { inputs, figures: now } = await gather(context, { row, advice }, { language: found.choice.language, comment: "" });
-    const names = await definitionsOf(orm, Object.keys(found.inputs.weights));
+    const names = await definitionsOf(orm, Object.keys({ ...found.inputs.weights, ...found.inputs.after }));
     const journey = await findJourney(orm, { kind: "all" }, row.journey);
     const checks = await checksOfToday(orm, journey ? { ...row, config: journey.config } : row, advice);
     const rules = journey && journey.version !== row.journeyVersion;
