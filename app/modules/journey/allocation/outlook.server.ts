@@ -66,7 +66,7 @@ export async function outlookOf(viewer: Viewer, plan: NonNullable<Plan>, held: H
   return low === undefined || median === undefined || high === undefined ? null : { low, median, high };
 }
 
-/** The outlook of each whole allocation by its number, all on the same scenarios; those that cannot be told are left out. */
+/** The outlook of each whole allocation by its number, all on the same scenarios; those that cannot be computed are left out. */
 export async function outlooksOf(
   viewer: Viewer,
   session: FullSession,
