@@ -112,33 +112,3 @@ it("offers a redirection again after the advice was finalised", async () => {
   for (const { status, to } of [await again(), await again()]) expect([status, new URL(to).host]).toEqual([303, "partner.example"]);
   expect((await stored(uuid)).advice).toEqual(advice);
 });
-
-it("asks whether the client changes preferences that the advice does not reach, once, and goes on saying so when they are kept", async () => {
-  const { to } = await pages.send("/fia/reco-journey/new", [
-    ["contract", `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`],
-    ["person", "natural"],
-    ["clientLastName", "Lambrecht"],
-    ["actType", "ACT_NEW_CONTRACTS"],
-    ["depositInitial", "40000"],
-    ["horizonYears", "10"],
-    ["riskProfile", "BALANCED"],
-    ["clientRiskKeyLastUpdate", "2026-10-07"],
-  ]);
-  const uuid = /journey\/([0-9a-f-]{36})\//.exec(to)?.[1] ?? "";
-  const go = async (step: string, fields: ReadonlyArray<readonly [string, string]>) =>
-    pages.send(edit(uuid, step), [["version", String((await stored(uuid)).version)], ...fields]);
-  const continues = ["intent", "continue"] as const;
-  await go("sustainability", [["decision", "update"], ["wants", "yes"], ["minSustainableInvestments", "95"], continues]);
-  await go("profile", [["way", "keep"], continues]);
-  await go("parameters", [["depositInitial", "40000"], ["horizonYears", "10"], continues]);
-  const [, model = ""] = /value="candidate:([0-9a-f-]{36})"/.exec(await pages.page(edit(uuid, "allocations?candidates=1"))) ?? [];
-  await go("allocations?allocation=1", [["intent", `candidate:${model}`]]);
-  const question = "Le client souhaite-t-il changer ses préférences de durabilité";
-  const modal = (html: string) => /<dialog[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? "";
-  const asked = modal(await pages.page(edit(uuid, "checks")));
-  expect(textOf(asked)).toContain(question);
-  expect(asked).toContain(`href="${edit(uuid, "sustainability")}"`);
-  const kept = await pages.page(edit(uuid, "checks?preferences=kept"));
-  expect(modal(kept)).toBe("");
-  expect(textOf(kept)).toContain(question);
-});
