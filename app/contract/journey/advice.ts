@@ -83,6 +83,11 @@ export const measuredAllocation = z.object({
   }),
   totalAmount: decimal,
   lines: z.array(line.extend({ amount: decimal })),
+  after: z
+    .array(z.object({ series: uuid, amount: decimal, share: z.number() }))
+    .nullable()
+    .describe("what the contract holds after the act, the rest of it included; null where it cannot be computed yet"),
+  reached: z.boolean().describe("the act leads to the allocation, to the cent"),
   orders: z.array(order).nullable().describe("null where they cannot be computed yet"),
 });
 export type MeasuredAllocation = z.infer<typeof measuredAllocation>;
@@ -106,6 +111,7 @@ export const advisedShelf = z.object({
       leftOut: z.enum(SHELF_REASONS).nullable().describe("why it takes no part"),
     }),
   ),
+  unseen: z.number().int().describe("further supports of the pool that are not looked at: the most useful ones are"),
   classes: z.array(z.object({ assetClass: z.enum(ASSET_CLASSES), least: bound, most: bound })),
   minLines: z.number().int(),
   maxLines: z.number().int().nullable(),

@@ -54,6 +54,8 @@ export interface AdviceFacts {
     risk: number | null;
     range: { min: number; max: number } | null;
     lines: AdvisedLine[];
+    /** Risk and other supports of the contract after the act, where the act does not lead as far as the advice; packages before 1.2 have none. */
+    after?: { risk: number | null; others: Array<Omit<AdvisedLine, "weight">> } | null;
     orders: Array<{ name: string; isin: string | null; side: "BUY" | "SELL"; amount: number }>;
     /** Share whose capital is guaranteed before fees, and the largest share of one support. */
     guaranteed: number;
@@ -86,6 +88,7 @@ export interface AdvisedLine {
   sri: number | null;
   sfdr: string | null;
   weight: number;
+  /** After the act. */
   amount: number;
   /** Charges of the fund a year, per cent. */
   charge: number | null;

@@ -57,6 +57,9 @@ export const FIELDS = {
   "demand.deposit": field("session.proposalParams.actType", ({ demand }) => holds(demand.act === "ACT_DEPOSITS")),
   "demand.rebalancing": field("session.proposalParams.actType", ({ demand }) => holds(demand.act === "ACT_REBALANCINGS")),
   "demand.withdrawal": field("session.proposalParams.actType", ({ demand }) => holds(demand.act === "ACT_WITHDRAWALS")),
+  "demand.changes": field("session.proposalParams.actType", ({ demand }) =>
+    holds(demand.act === "ACT_DEPOSITS" || demand.act === "ACT_WITHDRAWALS"),
+  ),
   "demand.project": field("session.proposalParams.projectName", ({ demand }) => demand.project),
   "demand.horizon": field("session.proposalParams.investmentHorizonMonths", ({ language, demand }) =>
     demand.horizonMonths === null ? null : termText(demand.horizonMonths, language),
@@ -133,6 +136,11 @@ export const FIELDS = {
     const { range } = f.advice;
     return range && WORDS[f.language].between(riskText(f, range.min), riskText(f, range.max));
   }),
+  "advice.reached": field("session.advice.orders", ({ advice }) => holds(!advice.after)),
+  "advice.short": field("session.advice.orders", ({ advice }) => holds(Boolean(advice.after))),
+  "advice.riskAfter": field("engine.riskMeasure", (f) =>
+    (f.advice.after?.risk ?? null) === null ? null : riskText(f, f.advice.after!.risk!),
+  ),
   "advice.inRange": field("rule: engine.riskMeasure against riskRanges", ({ advice: { risk, range } }) =>
     holds(risk !== null && range !== null && risk >= range.min && risk <= range.max),
   ),

@@ -15,8 +15,12 @@ export interface AdviceInputs {
   paidIn: number;
   withdrawn: number;
   scheduled: ScheduledPayments | null;
-  /** Of the advice after the act. */
+  /** Of the advice. */
   weights: Record<string, number>;
+  /** Of the contract after the act, where the act does not lead as far as the advice; packages before 1.2 have none. */
+  after?: Record<string, number>;
+  /** What mandates cost a year, of the whole; packages before 1.2 have none. */
+  mandateFee?: number;
   total: number;
   fees: { entry: number; management: number; switch: number; exit: number };
   /** Charges of the funds a year; those not stored are absent. */
@@ -39,6 +43,8 @@ export interface AdviceFigures {
   engine: string;
   /** In the unit of the measure; null where an indicator is missing. */
   risk: number | null;
+  /** Of the contract after the act, where that is another allocation than the advice. */
+  riskAfter?: number | null;
   outlook: { scenarios: number; savings: number; p5: number; p50: number; p95: number; lossProbability: number } | null;
   costs: {
     entry: CostFigure;

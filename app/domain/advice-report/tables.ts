@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatAmount, formatPercent, formatWeights } from "#app/domain/format/format.ts";
-import type { AdviceFacts } from "./facts.ts";
+import type { AdviceFacts, AdvisedLine } from "./facts.ts";
 import { riskText } from "./fields.ts";
 import type { ReportText } from "./texts-fr.ts";
 import { WORDS } from "./words.ts";
@@ -46,20 +46,43 @@ function lineRows(facts: AdviceFacts): Cell[][] {
     advice.lines.map(({ weight }) => String(weight)),
     language,
   );
-  const rows = advice.lines.map((line, i): Cell[] => [
-    line.name,
-    line.isin ?? "–",
-    line.sri === null ? "–" : String(line.sri),
-    line.sfdr === null ? "–" : (WORDS[language].sfdr[line.sfdr] ?? line.sfdr),
-    weights[i]!,
-    amount(line.amount, language),
-  ]);
-  return [...rows, ["Total", "", "", "", formatPercent(100, language, { decimals: 0 }), amount(advice.total, language)]];
+  // What the act comes to stands beside what is aimed at where the two differ.
+  const paid = (line: Pick<AdvisedLine, "amount">): Cell =>
+    advice.after ? { text: amount(line.amount, language), note: shareText(line.amount, facts) } : amount(line.amount, language);
+  return [
+    ...advice.lines.map((line, i) => [...supportCells(line, facts), weights[i]!, paid(line)]),
+    ...(advice.after?.others ?? []).map((line) => [...supportCells(line, facts), formatPercent(0, language, { decimals: 0 }), paid(line)]),
+    totalRow(facts),
+  ];
 }
+/** What the contract holds after the act, each support with its share of it. */
+function rowsAfter(facts: AdviceFacts): Cell[][] {
+  const { advice, language } = facts;
+  if (!advice.after) return lineRows(facts);
+  const held = [...advice.lines, ...advice.after.others].filter((line) => line.amount > 0);
+  return [
+    ...held.map((line) => [...supportCells(line, facts), shareText(line.amount, facts), amount(line.amount, language)]),
+    totalRow(facts),
+  ];
+}
+const supportCells = (line: Omit<AdvisedLine, "weight">, { language }: AdviceFacts): Cell[] => [
+  line.name,
+  line.isin ?? "–",
+  line.sri === null ? "–" : String(line.sri),
+  line.sfdr === null ? "–" : (WORDS[language].sfdr[line.sfdr] ?? line.sfdr),
+];
+const totalRow = ({ language, advice }: AdviceFacts): Cell[] => [
+  "Total",
+  ...["", "", ""],
+  formatPercent(100, language, { decimals: 0 }),
+  amount(advice.total, language),
+];
+const shareText = (part: number, { language, advice }: AdviceFacts) =>
+  formatPercent((100 * part) / (advice.total || 1), language, { decimals: [0, 2] });
 
 export const TABLES = {
   lines: table("session.advice.lines, series", "advice.lines", LINE_COLUMNS, lineRows, { total: () => true }),
-  linesAfter: table("session.advice.lines, series", "transactions.after", LINE_COLUMNS, lineRows, { total: () => true }),
+  linesAfter: table("session.advice.lines, series", "transactions.after", LINE_COLUMNS, rowsAfter, { total: () => true }),
   orders: table(
     "session.advice.orders",
     "transactions.orders",

@@ -1,7 +1,7 @@
 import type { TemplateBlock, TemplateSection } from "./sentence.ts";
 
 /** Changes whenever the documents may say something else. */
-export const TEMPLATE_VERSION = "1.1";
+export const TEMPLATE_VERSION = "1.2";
 
 const PARTIES: TemplateSection = {
   title: "parties.title",
@@ -130,6 +130,8 @@ const ADVICE: TemplateSection = {
       with: { product: "contract.product", withdrawn: "demand.withdrawn" },
       if: ["demand.withdrawal"],
     },
+    { kind: "sentence", say: "advice.whole", if: ["advice.reached", "demand.changes"] },
+    { kind: "sentence", say: "advice.short", if: ["advice.short"], rule: "SUITABILITY_STATEMENT" },
     { kind: "table", table: "lines" },
     {
       kind: "facts",
@@ -138,6 +140,7 @@ const ADVICE: TemplateSection = {
         { label: "label.mode", field: "advice.mode" },
         { label: "label.risk", field: "advice.risk" },
         { label: "label.range", field: "advice.range" },
+        { label: "label.riskAfter", field: "advice.riskAfter" },
       ],
     },
     { kind: "sentence", say: "advice.kids", rule: "KEY_INFORMATION" },
@@ -164,6 +167,11 @@ const FIT: TemplateSection = {
           say: "fit.riskOut",
           with: { risk: "advice.risk", measure: "advice.measure", profile: "profile.label", range: "advice.range" },
           if: ["advice.outOfRange"],
+        },
+        {
+          say: "fit.riskAfter",
+          with: { risk: "advice.riskAfter", measure: "advice.measure" },
+          if: ["advice.short"],
         },
         { say: "fit.losses", with: { guaranteed: "advice.guaranteed", exposed: "advice.exposed" }, if: ["advice.someGuaranteed"] },
         { say: "fit.lossesNone", with: { exposed: "advice.exposed" }, if: ["advice.noneGuaranteed"] },

@@ -29,6 +29,7 @@ export const english: Record<ReportText, string> = {
   "label.validUntil": "Valid until",
   "label.questionnaire": "Questionnaire",
   "label.risk": "Risk of the allocation",
+  "label.riskAfter": "Risk of the contract after the transaction",
   "label.range": "Risk that the profile allows",
   "label.guaranteed": "Share with guaranteed capital",
   "label.finalizedAt": "Advice settled on",
@@ -53,7 +54,7 @@ export const english: Record<ReportText, string> = {
   "situation.questionnaire":
     "It follows from your answers to the questionnaire “{questionnaire}”, which cover your objectives, your financial situation, your knowledge and experience, and your ability to bear losses.",
   "situation.noQuestionnaire": "It was told to us without a questionnaire completed in this journey.",
-  "situation.reasons": "What decided on it: {reasons}",
+  "situation.reasons": "What your answers brought to light: {reasons}",
   "situation.change": "If your situation, plans or income change, tell us: this advice will have to be reviewed.",
   "sustainability.title": "Your sustainability preferences",
   "sustainability.none": "You stated no preference: no sustainability criterion has limited the choice of funds.",
@@ -77,9 +78,12 @@ export const english: Record<ReportText, string> = {
     "These shares are the minima that the managers declare, weighted by the allocation; a fund that declares none counts as zero.",
   "advice.title": "Our advice",
   "advice.new": "We advise you to take out {product} and to place {total} in it by the allocation below.",
-  "advice.deposit": "We advise you to pay {paidIn} into {product}; after the transaction your contract is invested as below.",
+  "advice.deposit": "We advise you to pay {paidIn} into {product}, aiming at the allocation below.",
   "advice.rebalancing": "We advise you to invest {product} as below.",
-  "advice.withdrawal": "We advise you to withdraw {withdrawn} from {product}; after the transaction your contract is invested as below.",
+  "advice.withdrawal": "We advise you to withdraw {withdrawn} from {product}, aiming at the allocation below.",
+  "advice.whole": "After the transaction your contract is invested as below.",
+  "advice.short":
+    "The transaction brings your contract closer to this allocation *without leading all the way to it*: the rest of your savings is not moved. For each support the table gives the weight aimed at, then the amount and the share that your contract will hold of it.",
   "advice.lines": "Allocation advised",
   "advice.kids":
     "The key information document (KID) of each fund is handed to you or can be had at the address given in the annex. Read it before you sign.",
@@ -93,6 +97,8 @@ export const english: Record<ReportText, string> = {
     "*Attitude to risk.* The risk of the allocation is {risk} ({measure}). Your profile {profile} allows {range}: the allocation is within these limits.",
   "fit.riskOut":
     "*Attitude to risk.* The risk of the allocation is {risk} ({measure}). Your profile {profile} allows {range}: the allocation is *outside these limits*, and the warning stands further on.",
+  "fit.riskAfter":
+    "*After the transaction* the risk of your contract as a whole is {risk} ({measure}). The projections and costs in this document are those of that contract.",
   "fit.losses":
     "*Capacity for loss.* The insurer guarantees the capital of {guaranteed} of the allocation, before charges; {exposed} may lose value.",
   "fit.lossesNone": "*Capacity for loss.* No part of the allocation has guaranteed capital: {exposed} may lose value.",

@@ -28,6 +28,7 @@ export const french = {
   "label.validUntil": "Valable jusqu’au",
   "label.questionnaire": "Questionnaire",
   "label.risk": "Risque de l’allocation",
+  "label.riskAfter": "Risque du contrat après l’opération",
   "label.range": "Risque admis par le profil",
   "label.guaranteed": "Part à capital garanti",
   "label.finalizedAt": "Conseil arrêté le",
@@ -53,7 +54,7 @@ export const french = {
   "situation.questionnaire":
     "Il résulte de vos réponses au questionnaire « {questionnaire} », qui portent sur vos objectifs, votre situation financière, vos connaissances et votre expérience, et votre capacité à supporter des pertes.",
   "situation.noQuestionnaire": "Il nous a été communiqué sans questionnaire rempli dans ce parcours.",
-  "situation.reasons": "Ce qui l’a déterminé : {reasons}",
+  "situation.reasons": "Ce que vos réponses ont fait ressortir : {reasons}",
   "situation.change": "Si votre situation, vos projets ou vos revenus changent, dites-le-nous : ce conseil devra être revu.",
   "sustainability.title": "Vos préférences en matière de durabilité",
   "sustainability.none": "Vous n’avez pas exprimé de préférence : aucun critère de durabilité n’a limité le choix des supports.",
@@ -80,11 +81,12 @@ export const french = {
     "Ces parts sont les minimums que les sociétés de gestion déclarent, pondérés par l’allocation ; un support qui ne déclare rien compte pour zéro.",
   "advice.title": "Notre conseil",
   "advice.new": "Nous vous conseillons de souscrire {product} et d’y placer {total} selon l’allocation ci-dessous.",
-  "advice.deposit":
-    "Nous vous conseillons de verser {paidIn} sur {product} ; après l’opération, votre contrat est réparti comme ci-dessous.",
+  "advice.deposit": "Nous vous conseillons de verser {paidIn} sur {product}, en visant l’allocation ci-dessous.",
   "advice.rebalancing": "Nous vous conseillons de répartir {product} comme ci-dessous.",
-  "advice.withdrawal":
-    "Nous vous conseillons de retirer {withdrawn} de {product} ; après l’opération, votre contrat est réparti comme ci-dessous.",
+  "advice.withdrawal": "Nous vous conseillons de retirer {withdrawn} de {product}, en visant l’allocation ci-dessous.",
+  "advice.whole": "Après l’opération, votre contrat est réparti comme ci-dessous.",
+  "advice.short":
+    "L’opération rapproche votre contrat de cette allocation *sans y mener entièrement* : le reste de votre épargne n’est pas déplacé. Le tableau donne, pour chaque support, le poids visé, puis le montant et la part que votre contrat en contiendra.",
   "advice.lines": "Allocation conseillée",
   "advice.kids":
     "Le document d’informations clés (DIC) de chaque support vous est remis ou est accessible à l’adresse donnée en annexe. Lisez-le avant de signer.",
@@ -99,6 +101,8 @@ export const french = {
     "*Attitude face au risque.* Le risque de l’allocation est de {risk} ({measure}). Votre profil {profile} admet {range} : l’allocation est dans ces limites.",
   "fit.riskOut":
     "*Attitude face au risque.* Le risque de l’allocation est de {risk} ({measure}). Votre profil {profile} admet {range} : l’allocation est *en dehors de ces limites*, et l’avertissement correspondant figure plus loin.",
+  "fit.riskAfter":
+    "*Après l’opération*, le risque de l’ensemble de votre contrat est de {risk} ({measure}). Les projections et les coûts de ce document sont ceux de ce contrat.",
   "fit.losses":
     "*Capacité à supporter des pertes.* {guaranteed} de l’allocation est à capital garanti par l’assureur, avant frais ; {exposed} peut perdre de la valeur.",
   "fit.lossesNone":

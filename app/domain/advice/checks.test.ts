@@ -95,6 +95,17 @@ describe("the rules of an advice", () => {
     expect(adviceChecks(FACTS).filter(({ flag }) => flag !== "green")).toEqual([]);
   });
 
+  it("measure what the contract comes to where an act leaves part of it in place: outside of the range it is accepted or mended", () => {
+    expect(found("RISK_AFTER_ACT", facts())).toEqual([]);
+    expect(found("RISK_AFTER_ACT", facts({ riskAfterAct: null }))).toEqual([]);
+    expect(found("RISK_AFTER_ACT", facts({ riskAfterAct: { value: 3 } }))).toEqual([{ flag: "green", found: "3.00", allowed: "2–3" }]);
+    expect(found("RISK_AFTER_ACT", facts({ riskAfterAct: { value: 4.6 } }))).toEqual([{ flag: "orange", found: "4.60", allowed: "2–3" }]);
+    expect(found("RISK_AFTER_ACT", facts({ riskAfterAct: { missing: ["asia"] } }))).toEqual([
+      { flag: "orange", allowed: "2–3", series: ["asia"] },
+    ]);
+    expect(found("RISK_AFTER_ACT", facts({ riskAfterAct: { value: 4.6 }, riskProfile: null }))).toEqual([]);
+  });
+
   it("stop before the lines where nothing is selected", () => {
     const codes = adviceChecks(facts({ allocation: null })).filter(({ flag }) => flag === "red");
     expect(codes).toEqual([{ code: "ALLOCATION_SELECTED", flag: "red" }]);

@@ -89,6 +89,8 @@ export interface AdviceFacts {
   assets: ReadonlyMap<string, AdvisedAsset>;
   /** Risk of the allocation by the journey's measure: classes of the risk indicator, or per cent of volatility a year. */
   risk: Risk;
+  /** Of the contract after the act, where the act does not lead as far as the allocation: the rest stays as it is. */
+  riskAfterAct?: Risk | null;
   /** Rules of the product. */
   diversification: DiversificationRules;
   /** What the client prefers for this advice, decimal fractions; null when nothing is wanted or said. */

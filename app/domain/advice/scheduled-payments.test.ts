@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scheduledMovements, scheduledPayments } from "./scheduled-payments.ts";
+import { frequencyOfMonths, frequencySaid, scheduledMovements, scheduledPayments } from "./scheduled-payments.ts";
 
 const movement = (frequency: string, startDate: string) => ({ type: "PERIODIC_DEPOSIT", amount: 300, frequency, startDate });
 
@@ -27,5 +27,24 @@ describe("scheduled payments of a session", () => {
     expect(scheduledPayments({ regularContributionsFrequency: "MONTHLY" }, undefined)).toBeNull();
     expect(scheduledPayments({ depositJan: false }, "300")).toBeNull();
     expect(scheduledMovements(null, "2026-11-24")).toEqual([]);
+  });
+
+  it.each([
+    [[1], "ANNUALLY"],
+    [[7, 1], "SEMIANNUALLY"],
+    [[2, 11], "QUARTERLY"],
+    [[1, 4, 7, 10], "QUARTERLY"],
+    [[1, 2], "MONTHLY"],
+    [[3, 9, 10], "MONTHLY"],
+    [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], "MONTHLY"],
+    [[], null],
+  ] as const)("in months %j are part of %s ones", (months, frequency) => {
+    expect(frequencyOfMonths(months)).toBe(frequency);
+  });
+
+  it("have the frequency of their months, else the one that is said", () => {
+    expect(frequencySaid({ depositJan: true, depositJul: true, regularContributionsFrequency: "MONTHLY" })).toBe("SEMIANNUALLY");
+    expect(frequencySaid({ depositJan: false, regularContributionsFrequency: "QUARTERLY" })).toBe("QUARTERLY");
+    expect(frequencySaid({})).toBeNull();
   });
 });

@@ -21,16 +21,33 @@ export interface ScheduledPayments {
   months?: number[];
 }
 
+/**
+ * The least frequent of the frequencies whose payments fall in all of the chosen months, 1 to 12; null for none. January and July are
+ * half-yearly, January and February are part of monthly ones.
+ */
+export function frequencyOfMonths(months: readonly number[]): SessionFrequency | null {
+  const [first] = months;
+  if (first === undefined) return null;
+  const every = (step: number) => months.every((month) => (month - first) % step === 0);
+  return every(12) ? "ANNUALLY" : every(6) ? "SEMIANNUALLY" : every(3) ? "QUARTERLY" : "MONTHLY";
+}
+
 type Said = { [key in `deposit${DepositMonth}`]?: boolean | undefined } & {
   periodicDepositsEnabled?: boolean | undefined;
   regularContributionsFrequency?: SessionFrequency | undefined;
 };
 
+const monthsOf = (said: Said) => DEPOSIT_MONTHS.flatMap((month, at) => (said[`deposit${month}`] ? [at + 1] : []));
+
+/** What a session says of how often is paid: by chosen months, which come before a frequency; null where nothing is said. */
+export const frequencySaid = (said: Said): SessionFrequency | null =>
+  frequencyOfMonths(monthsOf(said)) ?? said.regularContributionsFrequency ?? null;
+
 /** What a session says of scheduled payments: in chosen months, else by a frequency; null where nothing is paid. */
 export function scheduledPayments(said: Said, amount: string | undefined): ScheduledPayments | null {
   const paid = said.periodicDepositsEnabled === false ? 0 : Number(amount ?? 0);
   if (!(paid > 0)) return null;
-  const months = DEPOSIT_MONTHS.flatMap((month, at) => (said[`deposit${month}`] ? [at + 1] : []));
+  const months = monthsOf(said);
   if (months.length > 0) return { amount: paid, frequency: "YEARLY", months };
   const { regularContributionsFrequency: frequency } = said;
   return frequency ? { amount: paid, frequency: ENGINE_FREQUENCIES[frequency] } : null;

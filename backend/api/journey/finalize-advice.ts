@@ -6,7 +6,7 @@ import type { Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { refusalOf } from "#backend/computation/refusal.ts";
 import type { Orders } from "#backend/numerics/performance/orders.ts";
-import { allocationFacts, readSeriesFacts, seriesOfAllocations, sessionFacts } from "./advice/facts.ts";
+import { allocationFacts, readSeriesFacts, seriesAbout, sessionFacts } from "./advice/facts.ts";
 import { ordersOf } from "./advice/orders.ts";
 import { type Part, partOf } from "./session.domain.ts";
 import type { SessionRow } from "./session.store.ts";
@@ -32,15 +32,9 @@ export async function adviceOfSession(queries: Queries, row: SessionRow, now: Da
   const workspace = partOf(row, "workspace");
   const suitability = partOf(row, "suitability");
   const allocation = selectedOf(workspace);
-  const holdings = workspace?.currentComposition.map((line) => line.series) ?? [];
   const facts = await sessionFacts(queries, row, now);
-  const series = await readSeriesFacts(
-    queries,
-    row,
-    [...(allocation ? seriesOfAllocations([allocation]) : []), ...holdings],
-    facts.base.today,
-  );
-  const checks = adviceChecks(await allocationFacts(queries, facts, allocation, series));
+  const series = await readSeriesFacts(queries, row, seriesAbout(row, allocation ? [allocation] : []), facts.base.today);
+  const checks = adviceChecks(await allocationFacts(queries, row, facts, allocation, series));
   const { riskProfile } = facts.base;
   const acceptances = suitability?.acceptances ?? [];
   const waiting = allocation ? toAccept(checks, allocation.number, acceptances) : [];

@@ -76,7 +76,8 @@ const lifeInsurance = recoConfig.parse({
   publishing: {
     documentName: "Rapport d’adéquation",
     documentType: "RAPPORT_ADEQUATION",
-    preliminaryInformation: "Ce document dit ce que nous vous conseillons, et pourquoi. Gardez-le avec votre contrat.",
+    preliminaryInformation:
+      "Notre conseil porte sur les contrats des assureurs avec lesquels nous travaillons ; il n’est pas donné à titre indépendant. Nous recevons des assureurs une part des frais du contrat : demandez-nous son montant. Pour une réclamation, écrivez à reclamations@aaa-patrimoine.example ; sans réponse satisfaisante sous deux mois, vous pouvez saisir le médiateur de l’assurance ou celui de l’AMF.",
     defaultAdvisorComment: "Suite à notre échange, voici l’allocation que je vous propose.",
     enableDic: true,
     enableTransactionsSummary: true,

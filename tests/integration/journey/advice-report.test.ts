@@ -90,6 +90,27 @@ describe("the documents of an advice", () => {
     expect(said).toMatch(/au plus tard le 2\soctobre\s2027/u);
   });
 
+  it("say that a deposit leads only part of the way, with the share that each support will have and what stays beside", () => {
+    const facts = adviceFacts();
+    const [line] = facts.advice.lines;
+    const stays = { ...line!, name: "Ancien fonds", amount: facts.advice.total / 10 };
+    const after = { risk: 3.25, others: [stays] };
+    const document = adviceDocument("report", adviceFacts({ advice: { ...facts.advice, after } }), { theme });
+    const said = texts(document);
+    for (const part of ["sans y mener entièrement", "le risque de l’ensemble de votre contrat est de 3,25", "Ancien fonds"])
+      expect(said).toContain(part);
+    expect(said).not.toContain("votre contrat est réparti comme ci-dessous");
+    const table = document.blocks.find((block) => block.kind === "table" && block.caption === "Allocation conseillée");
+    expect((table as { rows: unknown[][] }).rows.at(-2)).toEqual([
+      ...["Ancien fonds", expect.any(String), expect.any(String), expect.any(String)],
+      ...["0\u00a0%", { text: expect.any(String), note: "10\u00a0%" }],
+    ]);
+    const annex = adviceDocument("transactions", adviceFacts({ advice: { ...facts.advice, after } }), { theme });
+    const held = annex.blocks.find((block) => block.kind === "table" && block.caption === "Contrat après les opérations");
+    expect((held as { rows: unknown[][] }).rows.at(-2)?.[4]).toBe("10\u00a0%");
+    expect(texts(adviceDocument("report", facts, { theme }))).toContain("votre contrat est réparti comme ci-dessous");
+  });
+
   it("print what was accepted with its sentence, its figures, the reasons and the client's own words", () => {
     const { blocks } = adviceDocument("report", adviceFacts(), { theme });
     const table = blocks.find((block) => block.kind === "table" && block.caption === "Ce que vous avez accepté");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { recoSession } from "#backend/database/schema/index.ts";
-import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY, demoSeries } from "#backend/demo/ids.ts";
+import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY, DEMO_RETIREMENT_JOURNEY, demoSeries } from "#backend/demo/ids.ts";
 import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
 import { startFront, type TestFront } from "../../fixtures/front.ts";
 import { renderedPages } from "../../fixtures/rendered/rendered-pages.ts";
@@ -17,6 +17,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => front?.close());
 
+/** A journey that lets nobody pay in twice a year. */
+const retirement = `${DEMO_RETIREMENT_JOURNEY} ${DEMO_PRODUCTS.retirement}`;
 const contract = `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`;
 
 /** Sends the form; what the newest session begins with, where one was begun. */
@@ -145,7 +147,7 @@ it("takes the lines of a file before what is typed, and a withdrawal with its am
   expect(creation?.currentComposition).toEqual([{ series: expect.any(String), amount: "8000.00" }]);
 });
 
-it.each([
+it.each<[string, Record<string, string | string[]>, string]>([
   ["a legal person without a name", { person: "legal", actType: "ACT_REBALANCINGS" }, "La raison sociale est obligatoire"],
   [
     "a withdrawal of nothing",
@@ -161,6 +163,22 @@ it.each([
     "a product of another journey",
     { person: "natural", clientLastName: "Aubertin", actType: "ACT_REBALANCINGS", contract: `${DEMO_RECO_JOURNEY} ${demoSeries(1)}` },
     "produit",
+  ],
+  [
+    "a frequency that the journey does not open",
+    {
+      ...{ person: "natural", clientLastName: "Aubertin", actType: "ACT_NEW_CONTRACTS", contract: retirement },
+      ...{ depositInitial: "5000", regularContributionsAmount: "100", regularContributionsFrequency: "SEMIANNUALLY" },
+    },
+    "Cette périodicité n’est pas ouverte dans ce parcours",
+  ],
+  [
+    "months that make such a frequency",
+    {
+      ...{ person: "natural", clientLastName: "Aubertin", actType: "ACT_NEW_CONTRACTS", contract: retirement },
+      ...{ depositInitial: "5000", regularContributionsAmount: "100", depositMonths: ["Jan", "Jul"] },
+    },
+    "Ces mois font des versements semestriels, que ce parcours n’ouvre pas",
   ],
   [
     "a birth in the future",

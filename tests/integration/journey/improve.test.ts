@@ -70,6 +70,9 @@ it("proposes better lines within the checks, changes nothing before they are tak
   expect(allocations[0]!.risk).toBeGreaterThanOrEqual(2);
   expect(allocations[0]!.risk).toBeLessThanOrEqual(4);
 
+  const exposed = (all: typeof lines) => all.filter(({ series }) => !of("CAPITAL_GUARANTEED").includes(series));
+  for (const { weight } of exposed(lines)) expect(Number(weight)).toBeLessThanOrEqual(30);
+
   await go([["intent", "take-lines"], ...lines.map(({ series, weight }): [string, string] => [`taken.${series}`, weight])]);
   expect((await stored()).workspace!.allocations[0]!.lines).toEqual(lines);
   const again = await go([
@@ -87,5 +90,6 @@ it("proposes better lines within the checks, changes nothing before they are tak
     ["source", "shelf"],
   ]);
   expect(wide.text).toContain("Cette proposition fait mieux sur le but choisi");
+  for (const { weight } of exposed(proposed(wide.html))) expect(Number(weight)).toBeLessThanOrEqual(30);
   expect(proposed(wide.html).some(({ series }) => !typed.includes(series))).toBe(true);
 });

@@ -105,6 +105,35 @@ it("keeps a profile on file while it is valid, and no longer", async () => {
   expect(await old.go({ way: "keep" })).toMatchObject({ status: 400, html: expect.stringContaining("Ce profil n’est plus valable") });
 });
 
+it("tells which profile is in place when another window chose meanwhile, keeps what was chosen and takes it at the next press", async () => {
+  const stated = new Date(Date.now() - 864e5).toISOString().slice(0, 10);
+  const { uuid, path, go } = await session({ clientBirthDate: "1975-04-12", riskProfile: "BALANCED", clientRiskKeyLastUpdate: stated });
+  const { version } = await stored(uuid);
+  expect((await go({ way: "keep", intent: "continue" })).status).toBe(303);
+  const { status, html } = await send(path, { version: String(version), way: "here" });
+  expect(status).toBe(409);
+  expect(html).toMatch(/En place\s: Équilibré, le /);
+  expect(html).toMatch(/<input[^>]*value="here"[^>]*checked|<input[^>]*checked[^>]*value="here"/);
+  expect((await stored(uuid)).questionnaire).not.toHaveProperty("questionnaireSession");
+  const shownVersion = /name="version" value="(\d+)"/.exec(html)?.[1];
+  expect(Number(shownVersion)).toBe((await stored(uuid)).version);
+  expect((await send(path, { version: shownVersion!, way: "here" })).status).toBe(303);
+});
+
+it("tells in words what another window saved of the parameters", async () => {
+  const { uuid } = await session();
+  const path = `/fia/reco-journey/journey/${uuid}/edit/parameters`;
+  const { version } = await stored(uuid);
+  const save = (fields: Record<string, string>) => send(path, { version: String(version), horizonYears: "10", ...fields });
+  const first = { depositInitial: "40 000", regularContributionsAmount: "150", regularContributionsFrequency: "QUARTERLY" };
+  expect((await save({ ...first, intent: "continue" })).status).toBe(303);
+  const { status, html } = await save({ depositInitial: "30 000", projectName: "Une autre idée" });
+  expect(status).toBe(409);
+  for (const text of [/En place\s: 40\s000,00\s€/, /En place\s: 150,00\s€/, /En place\s: Trimestrielle/, /En place\s: rien/])
+    expect(html).toMatch(text);
+  for (const typed of ["30 000", "Une autre idée"]) expect(html).toContain(`value="${typed}"`);
+});
+
 it("asks in euros of what is paid in", async () => {
   const { uuid, go } = await session({ clientBirthDate: "1966-03-02" });
   expect((await go({ way: "here" })).status).toBe(303);

@@ -37,7 +37,7 @@ it("gives the supports of the product's pool with the bounds of journey, product
   const shelf = await pages.api.get<AdvisedShelf>(`${SESSIONS}/${hash}/shelf`);
   expect(shelf.pool).not.toBeNull();
   expect(shelf.lines.length).toBeGreaterThan(10);
-  expect(shelf).toMatchObject({ riskMeasure: "WEIGHTED_AVERAGE_SRI", riskRange: null });
+  expect(shelf).toMatchObject({ riskMeasure: "WEIGHTED_AVERAGE_SRI", riskRange: null, unseen: 0 });
   expect(shelf.classes.find(({ assetClass }) => assetClass === "CAPITAL_GUARANTEED")).toMatchObject({ most: 6000 }); // The product's cap is below the journey's 80 %.
   // 50 euros of 40,000.
   expect(new Set(shelf.lines.filter(({ leftOut }) => leftOut === null).map(({ least }) => least)).has(13)).toBe(true);

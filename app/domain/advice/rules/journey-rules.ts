@@ -1,19 +1,6 @@
-import type { ActType } from "#app/domain/enumerations.ts";
-import type { AdviceFacts, AdviceSettings, SessionFrequency } from "../facts.ts";
+import type { AdviceFacts } from "../facts.ts";
+import { actsOf, frequenciesOf } from "../journey-offer.ts";
 import type { AdviceRule } from "../rule.ts";
-
-const ACT_SWITCHES = {
-  ACT_NEW_CONTRACTS: "enableActNewContracts",
-  ACT_DEPOSITS: "enableActDeposits",
-  ACT_WITHDRAWALS: "enableActWithdrawals",
-  ACT_REBALANCINGS: "enableActRebalancings",
-} as const satisfies Record<ActType, keyof AdviceSettings["proposal-params"]>;
-const FREQUENCY_SWITCHES = {
-  MONTHLY: "enableMonthlyContributions",
-  QUARTERLY: "enableQuarterlyContributions",
-  SEMIANNUALLY: "enableSemiannuallyContributions",
-  ANNUALLY: "enableAnnuallyContributions",
-} as const satisfies Record<SessionFrequency, keyof AdviceSettings["proposal-params"]>;
 
 export const productOf = ({ config, proposal }: AdviceFacts) =>
   proposal ? config.advice.productConfigs.find(({ product }) => product === proposal.productUuid) : undefined;
@@ -49,7 +36,7 @@ export const JOURNEY_RULES: readonly AdviceRule[] = [
     worst: "red",
     law: ["JOURNEY"],
     measure: ({ proposal, config }) =>
-      proposal ? [{ flag: config["proposal-params"][ACT_SWITCHES[proposal.actType]] ? "green" : "red", found: proposal.actType }] : [],
+      proposal ? [{ flag: actsOf(config).includes(proposal.actType) ? "green" : "red", found: proposal.actType }] : [],
   },
   {
     code: "FREQUENCY_ENABLED",
@@ -58,9 +45,7 @@ export const JOURNEY_RULES: readonly AdviceRule[] = [
     worst: "red",
     law: ["JOURNEY"],
     measure: ({ periodic: { amount, frequency }, config }) =>
-      amount > 0 && frequency
-        ? [{ flag: config["proposal-params"][FREQUENCY_SWITCHES[frequency]] ? "green" : "red", found: frequency }]
-        : [],
+      amount > 0 && frequency ? [{ flag: frequenciesOf(config).includes(frequency) ? "green" : "red", found: frequency }] : [],
   },
   {
     code: "RISK_PROFILE",

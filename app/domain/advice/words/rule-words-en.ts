@@ -68,6 +68,12 @@ export const englishRules: RuleWords = {
     adviser: "The risk of the allocation is outside the range of the profile, or that range is not configured.",
     client: "The risk level departs from the one that fits your profile.",
   },
+  RISK_AFTER_ACT: {
+    name: "Risk after the act",
+    adviser:
+      "The act does not lead as far as its target and the risk of the contract stays outside the range of the profile: propose a switch too, or have the difference accepted.",
+    client: "After this operation the risk of your contract as a whole still departs from the one that fits your profile.",
+  },
   MINIMUM_ASSETS: {
     name: "Number of supports",
     adviser: "The allocation has fewer supports than the journey asks for.",

@@ -72,6 +72,12 @@ export const frenchRules = {
     adviser: "Le risque de l’allocation sort de la fourchette du profil, ou celle-ci n’est pas configurée.",
     client: "Le niveau de risque s’écarte de celui qui correspond à votre profil.",
   },
+  RISK_AFTER_ACT: {
+    name: "Risque après l’opération",
+    adviser:
+      "L’opération ne mène pas jusqu’à la cible et le risque du contrat reste hors de la fourchette du profil : proposez aussi un arbitrage, ou faites accepter l’écart.",
+    client: "Après cette opération, le risque de l’ensemble de votre contrat s’écarte encore de celui qui correspond à votre profil.",
+  },
   MINIMUM_ASSETS: {
     name: "Nombre de supports",
     adviser: "L’allocation compte moins de supports que le parcours n’en demande.",

@@ -10,6 +10,11 @@ export const adviceShelf: Texts<typeof french> = {
     compare: "Compare these wishes with the range",
     within: "With the {{profile}} profile ({{measure}} from {{min}} to {{max}}), among {{supports}} funds.",
     withoutProfile: "The risk profile is not known yet: every level of risk is allowed. Among {{supports}} funds.",
+    unseen_one:
+      "{{more}} further support of the shelf is not looked at: the {{supports}} most useful ones are, and “not reached” holds for them.",
+    unseen_other:
+      "{{more}} further supports of the shelf are not looked at: the {{supports}} most useful ones are, and “not reached” holds for them.",
+    others: "{{more}} others",
     bounds: "Each allocation keeps the caps by fund and by class, and has {{lines}} funds at least.",
     leftOut_one: "{{count}} fund of the range is left out: {{names}}.",
     leftOut_other: "{{count}} funds of the range are left out: {{names}}.",
@@ -100,6 +105,9 @@ export const adviceShelf: Texts<typeof french> = {
     fewLines: "{{lines}} open funds are needed at least: add some, or look in the whole range.",
     failed: "The improvement could not be computed. {{reason}}",
     leftOut: "Without enough history and left aside: {{names}}.",
+    unseen_one: "{{more}} further support of the shelf was not looked at.",
+    unseen_other: "{{more}} further supports of the shelf were not looked at.",
+    concentrated: "No proposal keeps these limits with at most 30% in one support besides euro funds: this one goes beyond that habit.",
     noShelf: "This contract has no list of funds.",
   },
   candidates: {

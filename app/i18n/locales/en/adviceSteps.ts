@@ -30,6 +30,13 @@ export const adviceSteps: Texts<typeof french> = {
     SEMIANNUALLY: "Half-yearly",
     ANNUALLY: "Yearly",
   },
+  diversification: {
+    minLines: "least number of supports",
+    maxLines: "most supports",
+    minLineWeight: "smallest share of a support",
+    maxLineWeight: "largest share of a support",
+    maxClassWeight: "share of the class {{assetClass}}",
+  },
   criteria: {
     SUSTAINABLE_INVESTMENTS: "sustainable investments",
     TAXONOMY_ALIGNMENT: "taxonomy alignment",

@@ -223,6 +223,13 @@ export const journey: Texts<typeof french> = {
     depositRequired: "Enter the deposit, or a scheduled deposit",
     withdrawalRequired: "Enter the amount of the withdrawal",
     frequencyRequired: "Choose a frequency or months",
+    frequencyClosed: "This frequency is not open in this journey",
+    monthsClosed: {
+      MONTHLY: "These months ask for monthly payments, which this journey does not open",
+      QUARTERLY: "These months make quarterly payments, which this journey does not open",
+      SEMIANNUALLY: "These months make half-yearly payments, which this journey does not open",
+      ANNUALLY: "This month makes a yearly payment, which this journey does not open",
+    },
     horizonWrong: "Enter a duration from one month to 50 years",
     holdings: {
       shape: "Line {{line}}: an ISIN and a value are expected ({{text}})",
@@ -304,7 +311,6 @@ export const journey: Texts<typeof french> = {
     noTemplate: "This journey names no questionnaire",
     nameMissing: "First say the client’s first and last name at the first step",
     notAsked: "The questionnaire could not be opened: it is no longer offered, or you have no access to it",
-    conflict: "This session changed since you opened it. Load the page again, then choose again",
   },
   facts: {
     validUntil: "Valid until {{date}}",

@@ -60,6 +60,7 @@ export const journeyRecord = {
   },
   figures: {
     risk: "Risk of the allocation",
+    riskAfter: "Risk of the contract after the transaction",
     outlook_scenarios: "Market scenarios",
     outlook_savings: "Savings paid in",
     outlook_p5: "Capital, unfavourable scenario",
@@ -87,6 +88,7 @@ export const journeyRecord = {
     sri: "Risk indicator (SRI): {{name}}",
     charges: "Ongoing charges: {{name}}",
     fees: "Charges of the contract: {{fee}}",
+    mandateFee: "Charges of the mandates",
     matrix: "Market scenarios",
     covariance: "Volatilities and correlations of the funds",
     other: "{{what}}",

@@ -8,6 +8,11 @@ export const adviceShelf = {
     compare: "Comparer ces demandes à la gamme",
     within: "Avec le profil {{profile}} ({{measure}} de {{min}} à {{max}}), parmi {{supports}} supports.",
     withoutProfile: "Le profil de risque n’est pas encore connu : tous les niveaux de risque sont admis. Parmi {{supports}} supports.",
+    unseen_one:
+      "{{more}} autre support de la gamme n’est pas examiné : les {{supports}} plus utiles le sont, et « non atteint » vaut pour eux.",
+    unseen_other:
+      "{{more}} autres supports de la gamme ne sont pas examinés : les {{supports}} plus utiles le sont, et « non atteint » vaut pour eux.",
+    others: "{{more}} autres",
     bounds: "Chaque allocation respecte les plafonds par support et par classe, et compte {{lines}} supports au moins.",
     leftOut_one: "{{count}} support de la gamme est écarté : {{names}}.",
     leftOut_other: "{{count}} supports de la gamme sont écartés : {{names}}.",
@@ -98,6 +103,9 @@ export const adviceShelf = {
     fewLines: "Il faut au moins {{lines}} supports ouverts : ajoutez-en, ou cherchez dans toute la gamme.",
     failed: "L’amélioration n’a pas pu être calculée. {{reason}}",
     leftOut: "Sans historique suffisant et laissés de côté : {{names}}.",
+    unseen_one: "{{more}} autre support de la gamme n’a pas été examiné.",
+    unseen_other: "{{more}} autres supports de la gamme n’ont pas été examinés.",
+    concentrated: "Aucune proposition ne tient ces limites avec 30 % au plus par support hors fonds en euros : celle-ci dépasse cet usage.",
     noShelf: "Ce contrat n’a pas de liste de supports.",
   },
   candidates: {

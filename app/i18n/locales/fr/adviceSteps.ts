@@ -28,6 +28,13 @@ export const adviceSteps = {
     SEMIANNUALLY: "Semestrielle",
     ANNUALLY: "Annuelle",
   },
+  diversification: {
+    minLines: "supports au moins",
+    maxLines: "supports au plus",
+    minLineWeight: "part minimale d’un support",
+    maxLineWeight: "part maximale d’un support",
+    maxClassWeight: "part de la classe {{assetClass}}",
+  },
   criteria: {
     SUSTAINABLE_INVESTMENTS: "investissements durables",
     TAXONOMY_ALIGNMENT: "alignement taxinomie",

@@ -222,6 +222,13 @@ export const journey = {
     depositRequired: "Saisissez le versement, ou un versement programmé",
     withdrawalRequired: "Saisissez le montant du rachat",
     frequencyRequired: "Choisissez une périodicité ou des mois",
+    frequencyClosed: "Cette périodicité n’est pas ouverte dans ce parcours",
+    monthsClosed: {
+      MONTHLY: "Ces mois demandent des versements mensuels, que ce parcours n’ouvre pas",
+      QUARTERLY: "Ces mois font des versements trimestriels, que ce parcours n’ouvre pas",
+      SEMIANNUALLY: "Ces mois font des versements semestriels, que ce parcours n’ouvre pas",
+      ANNUALLY: "Ce mois fait un versement annuel, que ce parcours n’ouvre pas",
+    },
     horizonWrong: "Saisissez une durée d’un mois à 50 ans",
     holdings: {
       shape: "Ligne {{line}} : un ISIN et une valeur sont attendus ({{text}})",
@@ -304,7 +311,6 @@ export const journey = {
     noTemplate: "Ce parcours ne nomme aucun questionnaire",
     nameMissing: "Indiquez d’abord le prénom et le nom du client à la première étape",
     notAsked: "Le questionnaire n’a pas pu être ouvert : il n’est plus proposé, ou vous n’y avez pas accès",
-    conflict: "Cette session a changé depuis que vous l’avez ouverte. Rechargez la page, puis choisissez à nouveau",
   },
   facts: {
     validUntil: "Valable jusqu’au {{date}}",

@@ -60,6 +60,7 @@ export const journeyRecord = {
   },
   figures: {
     risk: "Risque de l’allocation",
+    riskAfter: "Risque du contrat après l’opération",
     outlook_scenarios: "Scénarios de marché",
     outlook_savings: "Épargne versée",
     outlook_p5: "Capital, scénario défavorable",
@@ -87,6 +88,7 @@ export const journeyRecord = {
     sri: "Indicateur de risque (SRI) : {{name}}",
     charges: "Frais courants : {{name}}",
     fees: "Frais du contrat : {{fee}}",
+    mandateFee: "Frais des mandats",
     matrix: "Scénarios de marché",
     covariance: "Volatilités et corrélations des supports",
     other: "{{what}}",

@@ -38,7 +38,9 @@ export async function allocationsView(
   const allocations = kept.allocations.map((one) => (one.number === allocation.number ? allocation : one));
   const measured = await measure(viewer, session, allocations, kept.allocations.length > 1);
   const own = measured.find(({ number }) => number === allocation.number)!;
-  const named = [...measured.flatMap(({ lines }) => lines), ...linesOfMode(allocation, mode)].map(({ series }) => series);
+  const named = [...measured.flatMap(({ lines, after }) => [...lines, ...(after ?? [])]), ...linesOfMode(allocation, mode)].map(
+    ({ series }) => series,
+  );
   const names = await namesOf(viewer, offer, named);
   const stored = edited ? [] : await namedLines(viewer, linesOfMode(allocation, mode));
   return {
@@ -64,14 +66,15 @@ export async function allocationsView(
     quiz: mode === "structured-product" ? quizView(session, viewer) : null,
     models: mode === "free" ? await modelViews(viewer) : [],
     /** None before the lines of all modes make the whole: what goes into each is not known then. */
-    amounts: (own.orders === null ? [] : own.lines).map(({ series, weight, amount }) => ({
+    amounts: (own.after ?? []).map(({ series, share, amount }) => ({
       name: names.get(series)?.name ?? series,
-      weight: formatPercent(weight, language, { decimals: [0, 2] }),
+      weight: formatPercent(own.lines.find((line) => line.series === series)?.weight ?? 0, language, { decimals: [0, 2] }),
       amount: formatAmount(amount, language),
-      share: formatPercent((100 * Number(amount)) / (Number(own.totalAmount) || 1), language, { decimals: [0, 2] }),
+      share: formatPercent(100 * share, language, { decimals: [0, 2] }),
     })),
-    /** What the whole is worth, as far as it is known. */
-    invested: Number(own.totalAmount) > 0 && !allocation.modes ? { amount: Number(own.totalAmount) } : null,
+    reached: own.reached,
+    /** What the whole is worth, where each line gets its part of it: an act that leaves some of it in place is told line by line below. */
+    invested: own.reached && Number(own.totalAmount) > 0 && !allocation.modes ? { amount: Number(own.totalAmount) } : null,
     checks: checkViews(own.checks, new Map([...names].map(([uuid, { name }]) => [uuid, name])), language),
     comparison: comparisonOf(measured, kept, await outlooksOf(viewer, session, offer, measured), viewer),
     selected: kept.selectedAllocation,

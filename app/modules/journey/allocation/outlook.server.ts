@@ -41,13 +41,21 @@ export function planOf({ proposalParams: proposal, creation, actType, workspace 
   };
 }
 
-/** Final amounts of weights in per cent on a stored set of scenarios; null where they cannot be computed. */
-export async function outlookOf(viewer: Viewer, plan: NonNullable<Plan>, lines: Lines, matrixUuid: string): Promise<Outlook | null> {
+/** Shares of what is held after the act, decimal fractions: an act that does not lead as far as the allocation leaves the rest as it is. */
+type Held = Pick<MeasuredAllocation, "after" | "lines">;
+const heldIn = ({ after, lines }: Held): Record<string, number> =>
+  after && after.length > 0
+    ? Object.fromEntries(after.map(({ series, share }) => [series, share]))
+    : Object.fromEntries(lines.map(({ series, weight }) => [series, fractionOf(weight)]));
+export const seriesHeld = (held: Held): string[] => Object.keys(heldIn(held));
+
+/** Final amounts of what is held after the act on a stored set of scenarios; null where they cannot be computed. */
+export async function outlookOf(viewer: Viewer, plan: NonNullable<Plan>, held: Held, matrixUuid: string): Promise<Outlook | null> {
   const found = await attempt(
     () =>
       viewer.computation.simulator.freeManagement({
         ...plan,
-        weights: Object.fromEntries(lines.map(({ series, weight }) => [series, fractionOf(weight)])),
+        weights: heldIn(held),
         matrixUuid,
         finalQuantiles: QUANTILES,
       }),
@@ -57,7 +65,6 @@ export async function outlookOf(viewer: Viewer, plan: NonNullable<Plan>, lines: 
   const [low, median, high] = found.value.finalQuantiles ?? [];
   return low === undefined || median === undefined || high === undefined ? null : { low, median, high };
 }
-type Lines = ReadonlyArray<{ series: string; weight: string }>;
 
 /** The outlook of each whole allocation by its number, all on the same scenarios; those that cannot be computed are left out. */
 export async function outlooksOf(
@@ -69,26 +76,16 @@ export async function outlooksOf(
   const plan = planOf(session, offer, new Date().toISOString().slice(0, 10));
   const whole = measured.filter(({ orders, lines }) => orders !== null && lines.length > 0);
   if (!plan || whole.length === 0) return new Map();
-  const set = await commonSet(
-    viewer,
-    whole.map(({ lines }) => lines.map(({ series }) => series)),
-  );
+  // The scenarios that every allocation is on, so that they compare, where they have some in common.
+  const set = await resolved(viewer, [...new Set(whole.flatMap(seriesHeld))]);
   const found = await Promise.all(
-    whole.map(async ({ number, lines }, at) => {
-      const matrix = set ?? (await setFor(viewer, whole[at]!.lines));
-      return [number, matrix && (await outlookOf(viewer, plan, lines, matrix))] as const;
+    whole.map(async (one) => {
+      const matrix = set ?? (await resolved(viewer, seriesHeld(one)));
+      return [one.number, matrix && (await outlookOf(viewer, plan, one, matrix))] as const;
     }),
   );
   return new Map(found.flatMap(([number, outlook]) => (outlook ? [[number, outlook] as const] : [])));
 }
-
-/** The scenarios that every allocation is on, so that they compare; null where they have none in common. */
-const commonSet = (viewer: Viewer, allocations: ReadonlyArray<readonly string[]>) => resolved(viewer, [...new Set(allocations.flat())]);
-const setFor = (viewer: Viewer, lines: ReadonlyArray<{ series: string }>) =>
-  resolved(
-    viewer,
-    lines.map(({ series }) => series),
-  );
 
 async function resolved({ api }: Viewer, series: string[]): Promise<string | null> {
   if (series.length === 0 || series.length > 100) return null;

@@ -1,7 +1,7 @@
 import type { AdviceCheck } from "#app/contract/journey/advice.ts";
 import { ruleOf } from "#app/domain/advice/checks.ts";
 import { measureOf, measureText } from "#app/domain/advice/words/check-words.ts";
-import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import type { AssetClass, InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 
 /** A check in words, ready to be shown. */
@@ -35,8 +35,13 @@ function worded(text: string, language: InterfaceLanguage): string | null {
 }
 
 const MODES = ["free", "delegated", "horizon", "structured-product"] as const;
-function subjectOf({ code, subject }: AdviceCheck, language: InterfaceLanguage): string | null {
+const SPREADS = ["minLines", "maxLines", "minLineWeight", "maxLineWeight", "maxClassWeight"] as const;
+function subjectOf({ code, subject, found }: AdviceCheck, language: InterfaceLanguage): string | null {
   const t = getFixedT(language);
+  // A product's rule says itself which one it is.
+  const spread = code === "DIVERSIFICATION" ? SPREADS.find((one) => found?.startsWith(`${one} `)) : undefined;
+  if (spread)
+    return t(`adviceSteps.diversification.${spread}`, { assetClass: subject ? t(`common.assetClasses.${subject as AssetClass}`) : "" });
   const mode = MODES.find((one) => one === subject);
   if (mode) return t(`adviceSteps.modes.${mode}`);
   if (code !== "SUSTAINABILITY" || !subject) return null;

@@ -44,9 +44,13 @@ describe("a check in words", () => {
       allowed: "4",
     });
     expect(view({ code: "DIVERSIFICATION", flag: "red", found: "maxLineWeight 90", allowed: "80" })).toMatchObject({
+      name: "Diversification of the product: largest share of a support",
       measured: "90%",
       allowed: "80%",
     });
+    expect(view({ code: "DIVERSIFICATION", flag: "red", found: "maxClassWeight 75", allowed: "60", subject: "EQUITIES" }, "fr").name).toBe(
+      "Diversification du produit\u202f: part de la classe Actions",
+    );
   });
 
   it("names the criterion and the mode that it is about, and no fault where it holds", () => {

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
@@ -6,6 +6,7 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
+import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 import { AmountDisplayTabs, useAmountDisplay } from "#app/modules/journey/session/amount-display.tsx";
 import { StepFoot } from "#app/modules/journey/session/step-foot.tsx";
 import { useJourneyPlace } from "#app/modules/journey/session/use-journey-place.ts";
@@ -37,6 +38,7 @@ export function ChecksStep({ view, problems, typed }: ChecksStepProps) {
         <CheckTable checks={view.checks} />
       </Card>
       {view.preconisation ? <Preconisation view={view} /> : null}
+      {view.preconisation?.asks && problems.length === 0 ? <PreferencesQuestion view={view} /> : null}
       {view.waiting.length > 0 && view.red === 0 ? <AcceptanceForm view={view} words={typed.words} /> : null}
       <Accepted accepted={view.accepted} />
       {view.adaptable || (view.adaptation && !view.finalised) ? <AdaptationForm view={view} reason={typed.reason} /> : null}
@@ -123,6 +125,34 @@ function Preconisation({ view: { preconisation, uuid } }: { view: ChecksView }) 
         </p>
       </div>
     </Card>
+  );
+}
+
+/** An address says that the client keeps their preferences: they are not asked again while the advice is worked on. */
+const KEPT = "?preferences=kept";
+
+/** Asked where the advice does not reach what the client prefers (C-226); the page under it goes on saying so. */
+function PreferencesQuestion({ view: { preconisation, uuid } }: { view: ChecksView }) {
+  const { t } = useTranslation();
+  const place = useJourneyPlace();
+  const { search } = useLocation();
+  if (!preconisation || search.startsWith(KEPT)) return null;
+  return (
+    <Modal
+      title={t("adviceSteps.preconisation.ask")}
+      closeHref={KEPT}
+      foot={
+        <>
+          <ButtonLink to={journeyStepPath(place, uuid, "sustainability")}>{t("adviceSteps.quiz.yes")}</ButtonLink>
+          <ModalCancel href={`${KEPT}#adaptation`}>{t("adviceSteps.preconisation.no")}</ModalCancel>
+        </>
+      }
+    >
+      <p>{preconisation.adviser}</p>
+      <p>
+        <strong>{t("adviceSteps.preconisation.client")}</strong> {preconisation.client}
+      </p>
+    </Modal>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { FullSession } from "#app/contract/journey/session.ts";
-import { actsOf } from "#app/modules/journey/new/choices.server.ts";
+import { actsOf } from "#app/domain/advice/journey-offer.ts";
 import { sessionTitle } from "#app/modules/journey/session/session-view.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 

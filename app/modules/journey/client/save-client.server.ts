@@ -1,9 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import { conflictReply } from "#app/components/form/conflict.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
-import { actsOf } from "#app/modules/journey/new/choices.server.ts";
+import { actsOf } from "#app/domain/advice/journey-offer.ts";
 import { afterStep, type StepActing, savePart } from "#app/modules/journey/session/save-step.server.ts";
+import { stepConflict } from "#app/modules/journey/session/step-conflict.server.ts";
 import { headersOfChange } from "#app/services/calls/write-marks.ts";
 import { personOf } from "./client.schema.ts";
 import { clientStepSchema } from "./client-step.schema.ts";
@@ -26,11 +26,6 @@ export async function saveClient(acting: StepActing, session: FullSession, form:
   if (outcome.refused !== "conflict")
     return data({ result: submission.reply({ formErrors: ["journey.steps.notSaved"] }) }, { status: 400 });
   const newest = await api.journeySessions.get({ params: { hash: session.uuid } });
-  const result = conflictReply(
-    submission,
-    { ...clientFieldsOf(newest), version: newest.version },
-    "journey.steps.conflict",
-    (_, held) => held,
-  );
-  return data({ result }, { status: 409 });
+  const products = await api.products.in({ query: { uuids: newest.product } });
+  return stepConflict(acting.viewer, submission, newest, clientFieldsOf(newest), new Map(products.map(({ id, name }) => [id, name])));
 }

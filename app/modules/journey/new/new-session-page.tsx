@@ -13,7 +13,7 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
-import { RISK_PROFILES, SESSION_FREQUENCIES } from "#app/domain/journey.ts";
+import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { ActField, AmountFields, HoldingsFields } from "#app/modules/journey/client/act-fields.tsx";
 import { PersonFields, usePersonLabels } from "#app/modules/journey/client/person-fields.tsx";
@@ -99,7 +99,7 @@ export function NewSessionPage({ view, lastResult }: { view: NewSessionView; las
           </Card>
           <Card title={t("journey.form.amounts")}>
             <div className="form">
-              <AmountFields fields={fields} frequencies={SESSION_FREQUENCIES} />
+              <AmountFields fields={fields} frequencies={view.frequencies} />
             </div>
           </Card>
           <div data-acts="ACT_DEPOSITS ACT_WITHDRAWALS ACT_REBALANCINGS">

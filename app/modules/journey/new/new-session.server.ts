@@ -1,22 +1,26 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { RetailClient } from "#app/contract/retail-client/retail-client.ts";
-import type { ActType } from "#app/domain/enumerations.ts";
+import { actsOf, frequenciesOf } from "#app/domain/advice/journey-offer.ts";
 import { formatDate } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { TranslationKey } from "#app/i18n/texts.ts";
 import { amountsOf, monthsOf, personOf } from "#app/modules/journey/client/client.schema.ts";
+import { closedPayments } from "#app/modules/journey/client/closed-payments.ts";
 import { type JourneyMount, journeyNewPath, journeySessionPath } from "#app/navigation/paths.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import { foundOrNull } from "#app/services/calls/found.ts";
 import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { actsOf, type ContractChoice, contractChoices } from "./choices.server.ts";
+import { type ContractChoice, contractChoices } from "./choices.server.ts";
 import { holdingsOf, withFile } from "./holdings.server.ts";
 import { type NewSessionForm, newSessionSchema, pairOf } from "./new-session.schema.ts";
 
 const LONGEST = 200;
 const MATCHES = 8;
+/** In the order in which they are shown. */
+const ACTS = ["ACT_NEW_CONTRACTS", "ACT_DEPOSITS", "ACT_REBALANCINGS", "ACT_WITHDRAWALS"] as const;
+const FREQUENCIES = ["MONTHLY", "QUARTERLY", "SEMIANNUALLY", "ANNUALLY"] as const;
 
 /** Records of clients are of risk profiling: without it, the client is typed. */
 const seesClients = ({ permissions }: Viewer) => permissions.has("risk-profiling");
@@ -75,14 +79,14 @@ export async function newSessionView(viewer: Viewer, url: string, mount: Journey
     recordOf(viewer, query.get("client") ?? undefined),
     search && seesClients(viewer) ? viewer.api.retailClients.list({ query: { search, limit: MATCHES } }) : null,
   ]);
-  const acts = (["ACT_NEW_CONTRACTS", "ACT_DEPOSITS", "ACT_REBALANCINGS", "ACT_WITHDRAWALS"] as ActType[]).filter((act) =>
-    choices.some(({ journey }) => actsOf(journey.config).includes(act)),
-  );
+  const acts = ACTS.filter((act) => choices.some(({ journey }) => actsOf(journey.config).includes(act)));
   return {
     title: t("journey.new.title"),
     idem: crypto.randomUUID(),
     contracts: choices.map(({ value, label }) => ({ value, label })),
     acts,
+    /** What some journey allows; the one that is chosen is asked when the form is sent. */
+    frequencies: FREQUENCIES.filter((name) => choices.some(({ journey }) => frequenciesOf(journey.config).includes(name))),
     search: seesClients(viewer)
       ? {
           text: search,
@@ -120,6 +124,8 @@ export async function beginSession(viewer: Viewer, mount: JourneyMount, sent: Fo
   const { value } = submission;
   const choice = (await contractChoices(viewer)).find(({ value: pair }) => pair === value.contract);
   if (choice && !actsOf(choice.journey.config).includes(value.actType)) return refused([], { actType: ["journey.form.actClosed"] });
+  const closed = choice ? closedPayments(value, choice.journey.config) : {};
+  if (Object.keys(closed).length > 0) return refused([], closed);
   const held = value.actType === "ACT_NEW_CONTRACTS" ? { held: [] } : await holdingsOf(viewer, value.holdings);
   if ("wrong" in held) return refused([], { holdings: held.wrong });
   const record = await recordOf(viewer, value.retailClient);

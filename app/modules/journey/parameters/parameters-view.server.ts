@@ -1,7 +1,7 @@
 import type { FullSession } from "#app/contract/journey/session.ts";
+import { frequenciesOf } from "#app/domain/advice/journey-offer.ts";
 import { DEPOSIT_MONTHS } from "#app/domain/advice/scheduled-payments.ts";
 import { decimalForField } from "#app/domain/format/format-input.ts";
-import { frequenciesOf } from "#app/modules/journey/new/choices.server.ts";
 import { sessionTitle } from "#app/modules/journey/session/session-view.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 

@@ -1,10 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import { conflictReply } from "#app/components/form/conflict.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { amountsOf, monthsOf } from "#app/modules/journey/client/client.schema.ts";
+import { closedPayments } from "#app/modules/journey/client/closed-payments.ts";
 import { holdingsOf, withFile } from "#app/modules/journey/new/holdings.server.ts";
 import { afterStep, type StepActing, savePart } from "#app/modules/journey/session/save-step.server.ts";
+import { stepConflict } from "#app/modules/journey/session/step-conflict.server.ts";
 import { headersOfChange } from "#app/services/calls/write-marks.ts";
 import { parametersSchema } from "./parameters.schema.ts";
 import { parameterFieldsOf } from "./parameters-view.server.ts";
@@ -17,6 +18,8 @@ export async function saveParameters(acting: StepActing, session: FullSession, s
   const submission = parseWithZod(form, { schema: parametersSchema(viewer.language) });
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const { value } = submission;
+  const closed = closedPayments(value, session.config);
+  if (Object.keys(closed).length > 0) return data({ result: submission.reply({ fieldErrors: closed }) }, { status: 400 });
   const held = value.actType === "ACT_NEW_CONTRACTS" ? { held: [] } : await holdingsOf(viewer, value.holdings);
   if ("wrong" in held) return data({ result: submission.reply({ fieldErrors: { holdings: held.wrong } }) }, { status: 400 });
   const months = monthsOf(value);
@@ -38,6 +41,5 @@ export async function saveParameters(acting: StepActing, session: FullSession, s
   if (outcome.refused !== "conflict")
     return data({ result: submission.reply({ formErrors: ["journey.steps.notSaved"] }) }, { status: 400 });
   const newest = await viewer.api.journeySessions.get({ params: { hash: session.uuid } });
-  const present = { ...(await parameterFieldsOf(viewer, newest)), version: newest.version };
-  return data({ result: conflictReply(submission, present, "journey.steps.conflict", (_, text) => text) }, { status: 409 });
+  return stepConflict(viewer, submission, newest, await parameterFieldsOf(viewer, newest));
 }

@@ -27,6 +27,18 @@ export function profileOnFile({ questionnaire }: FullSession): DatedProfile | nu
   return { profile: riskProfile, statedOn, expiresOn: last, ...(questionnaireSession && { questionnaireSession }) };
 }
 
+const labelOf = ({ config }: FullSession, profile: RiskProfile, { language }: Viewer): string =>
+  config.general.riskDefinitions.find(({ riskProfile }) => riskProfile === profile)?.label ??
+  getFixedT(language)(`journey.profiles.${profile}`);
+
+/** The profile that the session holds as one line; empty without one. */
+export function profileInPlace(session: FullSession, viewer: Viewer): string {
+  const present = profileOnFile(session);
+  if (!present) return "";
+  const what = labelOf(session, present.profile, viewer);
+  return getFixedT(viewer.language)("journey.steps.summaries.stated", { what, date: formatDate(present.statedOn) });
+}
+
 export const isOver = ({ expiresOn }: DatedProfile): boolean => expiresOn < today();
 
 /** Sessions of risk profiling are read with their own permission. */
@@ -71,7 +83,7 @@ export async function profileView(viewer: Viewer, session: FullSession) {
   const told = (dated: DatedProfile) => {
     const defined = general.riskDefinitions.find(({ riskProfile }) => riskProfile === dated.profile);
     return {
-      label: defined?.label ?? t(`journey.profiles.${dated.profile}`),
+      label: labelOf(session, dated.profile, viewer),
       description: defined?.description ?? "",
       date: formatDate(dated.statedOn),
       until: formatDate(dated.expiresOn),

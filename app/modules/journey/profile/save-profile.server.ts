@@ -1,14 +1,15 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { FullSession } from "#app/contract/journey/session.ts";
-import { afterStep, type StepActing, savePart } from "#app/modules/journey/session/save-step.server.ts";
+import { afterStep, type StepActing, type StepRefusal, savePart } from "#app/modules/journey/session/save-step.server.ts";
 import { amountOf } from "#app/modules/journey/session/session-view.server.ts";
+import { stepConflict } from "#app/modules/journey/session/step-conflict.server.ts";
 import { sessionAnswersPath, sessionModalPath } from "#app/navigation/paths.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { profileSchema } from "./profile.schema.ts";
-import { type DatedProfile, isOver, profileOnFile, resultToTake } from "./profile-view.server.ts";
+import { type DatedProfile, isOver, profileInPlace, profileOnFile, resultToTake } from "./profile-view.server.ts";
 
 /** Keeps the profile on file, takes a result over, or opens a questionnaire and goes to it. */
 export async function saveProfile(acting: StepActing, session: FullSession, form: FormData) {
@@ -18,11 +19,11 @@ export async function saveProfile(acting: StepActing, session: FullSession, form
   const { value } = submission;
   const wrong = (key: string, field = "way", status = 400) =>
     data({ result: submission.reply({ fieldErrors: { [field]: [key] } }) }, { status });
-  const unsaved = (refused: string) =>
-    data(
-      { result: submission.reply({ formErrors: [refused === "conflict" ? "journey.profile.conflict" : "journey.steps.notSaved"] }) },
-      { status: refused === "conflict" ? 409 : 400 },
-    );
+  const unsaved = async (refused: StepRefusal) => {
+    if (refused !== "conflict") return data({ result: submission.reply({ formErrors: ["journey.steps.notSaved"] }) }, { status: 400 });
+    const newest = await viewer.api.journeySessions.get({ params: { hash: session.uuid } });
+    return stepConflict(viewer, submission, newest, { way: profileInPlace(newest, viewer) });
+  };
 
   if (value.way === "keep" || value.way === "take") {
     const dated = value.way === "keep" ? profileOnFile(session) : await resultToTake(viewer, session);

@@ -5,6 +5,7 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 /** Figures of an advice that stand alone, by their path, with the unit they are in. */
 const SINGLE = {
   risk: "risk",
+  riskAfter: "risk",
   "outlook.scenarios": "count",
   "outlook.savings": "money",
   "outlook.p5": "money",

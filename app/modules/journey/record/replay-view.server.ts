@@ -50,7 +50,7 @@ function changesOf({ changes }: AdviceReplay, language: Viewer["language"]) {
   const t = getFixedT(language);
   const rows = changes.flatMap(({ what, name, was, now }) => {
     const [kind = ""] = what.split(".");
-    const known = ["journey", "valuesAsOf", "sri", "charges", "fees", "matrix"].find((one) => one === kind);
+    const known = ["journey", "valuesAsOf", "sri", "charges", "fees", "mandateFee", "matrix"].find((one) => one === kind);
     // The many cells of a covariance and the parts of a scenario set are one thing each.
     if (kind === "covariance") return [{ key: "covariance", label: t("journeyRecord.changes.covariance"), was: null, now: null }];
     if (kind === "matrix") return [{ key: "matrix", label: t("journeyRecord.changes.matrix"), was: null, now: null }];
@@ -61,7 +61,7 @@ function changesOf({ changes }: AdviceReplay, language: Viewer["language"]) {
       const value = text(json);
       if (value === null) return t("journeyRecord.none");
       if (kind === "valuesAsOf") return formatDate(value);
-      return kind === "charges" || kind === "fees" ? figureText(json, "share", "", language) : value;
+      return kind === "charges" || kind === "fees" || kind === "mandateFee" ? figureText(json, "share", "", language) : value;
     };
     return [{ key: what, label, was: write(was), now: write(now) }];
   });

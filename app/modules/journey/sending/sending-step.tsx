@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
@@ -97,6 +98,21 @@ function Preview({ preview, mode, how }: { preview: NonNullable<SendingView["pre
   );
 }
 
+/** Broken after its signs, never within a word. */
+function EmailAddress({ email }: { email: string }) {
+  const parts = email.split(/(?<=[@.])/);
+  return (
+    <span className="email-address">
+      {parts.map((part, at) => (
+        <Fragment key={parts.slice(0, at + 1).join("")}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
 function Deliveries({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation();
   const plain = (key: "sent" | "version" | "code" | "opened" | "downloads" | "until") => ({
@@ -111,7 +127,12 @@ function Deliveries({ rows }: { rows: readonly Row[] }) {
         rows={rows}
         rowKey={({ uuid }) => uuid}
         columns={[
-          { key: "email", header: t("publication.mail.columns.email"), rowHeader: true, cell: ({ email }) => email },
+          {
+            key: "email",
+            header: t("publication.mail.columns.email"),
+            rowHeader: true,
+            cell: ({ email }) => <EmailAddress email={email} />,
+          },
           plain("sent"),
           {
             key: "state",

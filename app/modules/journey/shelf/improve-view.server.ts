@@ -13,7 +13,11 @@ export function improvementView(improved: Improved, asked: { aim: ImprovementAim
   if ("noShelf" in improved) return none([t("adviceShelf.improve.noShelf")]);
   if ("refusal" in improved) return none(refusalTexts(improved, viewer));
   const { found } = improved;
-  const aside = found.leftAside.length > 0 ? [t("adviceShelf.improve.leftOut", { names: listOf(found.leftAside, viewer) })] : [];
+  const aside = [
+    ...(found.leftAside.length > 0 ? [t("adviceShelf.improve.leftOut", { names: listOf(found.leftAside, viewer) })] : []),
+    ...(found.unseen > 0 ? [t("adviceShelf.improve.unseen", { count: found.unseen, more: formatCount(found.unseen, language) })] : []),
+    ...(found.isConcentrated ? [t("adviceShelf.improve.concentrated")] : []),
+  ];
   if (found.reason === null) {
     const blocking = blockingOf(found.proposed);
     const names = [...new Set(blocking.map(({ code }) => t(`adviceRules.rules.${code}.name`)))];

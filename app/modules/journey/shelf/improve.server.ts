@@ -11,7 +11,7 @@ import { figuresOf, type Market, type Optimised, optimise } from "#app/modules/s
 import type { Refusal } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { inPoints, preferencesOf, shelfOf } from "./shelf.server.ts";
-import { type Choice, choicesOf, freeWeights, marketOfChoices, type Source } from "./universe.server.ts";
+import { type Choice, choicesOf, freeWeights, marketOfChoices, type Source, underUsualCap } from "./universe.server.ts";
 
 export const IMPROVEMENT_AIMS = ["ratio", "median"] as const;
 export type ImprovementAim = (typeof IMPROVEMENT_AIMS)[number];
@@ -32,6 +32,10 @@ export interface Improvement {
   /** Why it is offered; null where it is no better. */
   reason: "better" | "repairs" | null;
   leftAside: string[];
+  /** Supports of the shelf that were not looked at. */
+  unseen: number;
+  /** No lines within the usual cap of one support keep the other limits. */
+  isConcentrated: boolean;
 }
 export type Improved = { found: Improvement } | { refusal: Refusal; shelf: AdvisedShelf; open: number } | { noShelf: true };
 
@@ -49,10 +53,13 @@ export async function improve(viewer: Viewer, asked: Asked): Promise<Improved> {
   const { session, allocation, source, names } = asked;
   const shelf = await shelfOf(viewer, session);
   if (shelf.pool === null) return { noShelf: true };
-  const market = await marketOfChoices(viewer, choicesOf(allocation, shelf, source, names));
+  const { choices: wanted, unseen } = choicesOf(allocation, shelf, source, names);
+  const market = await marketOfChoices(viewer, wanted);
   if ("refusal" in market) return { refusal: market.refusal, shelf, open: 0 };
   const { choices, leftAside } = market;
-  const solved = await solve(viewer, market.market, choices, shelf, asked);
+  const capped = await solve(viewer, market.market, underUsualCap(choices), shelf, asked);
+  const isConcentrated = "refusal" in capped && choices.some(({ most }) => most === WHOLE);
+  const solved = isConcentrated ? await solve(viewer, market.market, choices, shelf, asked) : capped;
   if ("refusal" in solved) return { refusal: solved.refusal, shelf, open: choices.filter(({ most, fixed }) => most > fixed).length };
   const isSplit = choices.some(({ fixed }) => fixed > 0);
   const lines = proposedLines(freeWeights(solved.value.weights, choices), !isSplit).map(({ series, hundredths }) => ({
@@ -62,7 +69,8 @@ export async function improve(viewer: Viewer, asked: Asked): Promise<Improved> {
   const [present, proposed] = await Promise.all(
     [allocation, withLines(allocation, "free", lines)].map((one) => weigh(viewer, market.market, one, asked)),
   );
-  return { found: { lines, choices, present: present!, proposed: proposed!, reason: reasonOf(asked.aim, present!, proposed!), leftAside } };
+  const reason = reasonOf(asked.aim, present!, proposed!);
+  return { found: { lines, choices, present: present!, proposed: proposed!, reason, leftAside, unseen, isConcentrated } };
 }
 
 function solve(viewer: Viewer, market: Market, choices: readonly Choice[], shelf: AdvisedShelf, { session, offer, aim }: Asked) {
@@ -111,7 +119,7 @@ async function weigh(viewer: Viewer, market: Market, allocation: Allocation, { s
       market,
       market.series.map((series) => weights.get(series) ?? 0),
     ),
-    plan ? outlookOf(viewer, plan, measured.lines, market.matrixUuid) : null,
+    plan ? outlookOf(viewer, plan, { lines: measured.lines, after: null }, market.matrixUuid) : null,
   ]);
   return { measured, figures, outlook };
 }

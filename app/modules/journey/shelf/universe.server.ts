@@ -31,7 +31,12 @@ const MOST_SERIES = 100;
 const TRIES = 5;
 
 /** The supports of the allocation, or of the whole shelf, with what each may have; those of the allocation come first. */
-export function choicesOf(allocation: Allocation, shelf: AdvisedShelf, source: Source, names: Names): Choice[] {
+export function choicesOf(
+  allocation: Allocation,
+  shelf: AdvisedShelf,
+  source: Source,
+  names: Names,
+): { choices: Choice[]; unseen: number } {
   const held = heldLines(allocation);
   const sum = (series: string, free: boolean) =>
     held.reduce(
@@ -40,7 +45,8 @@ export function choicesOf(allocation: Allocation, shelf: AdvisedShelf, source: S
     );
   const present = [...new Set(held.map(({ series }) => series))];
   const offered = shelf.lines.filter(({ leftOut }) => source === "shelf" && leftOut === null).map(({ series }) => series);
-  return [...new Set([...present, ...offered])].slice(0, MOST_SERIES).map((series) => {
+  const wanted = [...new Set([...present, ...offered])];
+  const choices = wanted.slice(0, MOST_SERIES).map((series) => {
     const onShelf = shelf.lines.find((line) => line.series === series) ?? null;
     const known = names.get(series);
     const fixed = sum(series, false);
@@ -56,7 +62,19 @@ export function choicesOf(allocation: Allocation, shelf: AdvisedShelf, source: S
       onShelf,
     };
   });
+  return { choices, unseen: wanted.length - choices.length + (source === "shelf" ? shelf.unseen : 0) };
 }
+
+/** Most of one support, in hundredths of a per cent, where neither the journey nor the product says so: the field's usual cap. */
+const USUAL_MOST = 3_000;
+
+/** The choices under the usual cap; a support that is held may keep what it has. The guaranteed fund has caps of its own. */
+export const underUsualCap = (choices: readonly Choice[]): Choice[] =>
+  choices.map((choice) =>
+    choice.assetClass === "CAPITAL_GUARANTEED" || choice.most < WHOLE
+      ? choice
+      : { ...choice, most: Math.max(USUAL_MOST, choice.least, choice.fixed + choice.held) },
+  );
 type Names = ReadonlyMap<string, { name: string; assetClass: AssetClass }>;
 
 /** Scenarios that the choices share; a support of the shelf that has none is left aside, one that is held is not. */

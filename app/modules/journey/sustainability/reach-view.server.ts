@@ -7,6 +7,9 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { inPoints, openLines, preferencesOf, type Reach, reachOf, shelfOf } from "#app/modules/journey/shelf/shelf.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
+/** Supports that are left out and named. */
+const MOST_NAMED = 20;
+
 type Wish = Reach["wishes"][number];
 /** What rounding may take of a level that is reached. */
 const SLACK = 1e-9;
@@ -90,13 +93,21 @@ function frameOf(shelf: AdvisedShelf, { questionnaire }: FullSession, { language
           supports,
         })
       : t("adviceShelf.reach.withoutProfile", { supports }),
+    ...(shelf.unseen > 0
+      ? [t("adviceShelf.reach.unseen", { supports, count: shelf.unseen, more: formatCount(shelf.unseen, language) })]
+      : []),
     t("adviceShelf.reach.bounds", { lines: formatCount(shelf.minLines, language) }),
     ...(left.length === 0
       ? []
       : [
           t("adviceShelf.reach.leftOut", {
             count: left.length,
-            names: list.format(left.map(({ name, leftOut }) => `${name} (${t(`adviceShelf.reach.reasons.${leftOut!}`)})`)),
+            names: list.format([
+              ...left.slice(0, MOST_NAMED).map(({ name, leftOut }) => `${name} (${t(`adviceShelf.reach.reasons.${leftOut!}`)})`),
+              ...(left.length > MOST_NAMED
+                ? [t("adviceShelf.reach.others", { more: formatCount(left.length - MOST_NAMED, language) })]
+                : []),
+            ]),
           }),
         ]),
   ];

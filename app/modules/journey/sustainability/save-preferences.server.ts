@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import { conflictReply } from "#app/components/form/conflict.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { validUntil } from "#app/domain/questionnaire/validity.ts";
 import { afterStep, type StepActing, savePart } from "#app/modules/journey/session/save-step.server.ts";
+import { stepConflict } from "#app/modules/journey/session/step-conflict.server.ts";
 import { preferencesOf } from "#app/modules/journey/shelf/shelf.server.ts";
 import { headersOfChange } from "#app/services/calls/write-marks.ts";
 import { IMPACTS, preferencesSchema } from "./preferences.schema.ts";
@@ -36,8 +36,7 @@ export async function savePreferences(acting: StepActing, session: FullSession, 
   if (outcome.refused !== "conflict")
     return data({ result: submission.reply({ formErrors: ["journey.steps.notSaved"] }) }, { status: 400 });
   const newest = await viewer.api.journeySessions.get({ params: { hash: session.uuid } });
-  const present = { decision: value.decision, ...preferenceFieldsOf(newest), version: newest.version };
-  return data({ result: conflictReply(submission, present, "journey.steps.conflict", (_, text) => text) }, { status: 409 });
+  return stepConflict(viewer, submission, newest, preferenceFieldsOf(newest));
 }
 
 /** What the form says, as it is stored. */

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { SessionCreation } from "#app/contract/journey/session-parts.ts";
 import { product as productContract, type productFees } from "#app/contract/product.ts";
 import { monthsLater } from "#app/domain/advice/age.ts";
 import type { AdvisedAllocation } from "#app/domain/advice/allocation.ts";
 import { recommendedLines } from "#app/domain/advice/allocation.ts";
 import type { AdviceFacts, Risk } from "#app/domain/advice/facts.ts";
+import { frequencySaid } from "#app/domain/advice/scheduled-payments.ts";
 import { quizPassed } from "#app/domain/advice/structured-quiz.ts";
 import { diversificationFigures } from "#app/domain/diversification.ts";
 import { ADVERSE_IMPACTS } from "#app/domain/journey.ts";
@@ -17,6 +17,7 @@ import { readManyValues } from "#backend/values/value-store.ts";
 import { configOf, creationOf, type Part, partOf } from "../session.domain.ts";
 import type { SessionRow } from "../session.store.ts";
 import { findProduct, type SeriesFacts, seriesFacts } from "./facts.store.ts";
+import { amountOf, sharesShortOf, tryOrders } from "./orders.ts";
 
 /** How long a profile and preferences of an earlier day hold, in months: the field's usual two years. */
 const VALID_MONTHS = 24;
@@ -27,25 +28,7 @@ export interface SessionFacts {
   fees: z.infer<typeof productFees>;
 }
 
-/** None when it was switched off, whatever amount is beside the switch. */
-const initialDepositOf = ({ depositInitial, depositInitialEnabled = true }: SessionCreation): string | undefined =>
-  depositInitialEnabled ? depositInitial : undefined;
 const figure = (text: string | undefined) => Number(text ?? 0);
-
-/** Money that the act pays in or out, in currency units. */
-export function amountOf(row: SessionRow, proposal: Part<"proposalParams">): number {
-  const creation = creationOf(row);
-  switch (proposal.actType) {
-    case "ACT_NEW_CONTRACTS":
-      return figure(initialDepositOf(creation) ?? creation.initialAmount ?? proposal.additionalContributionAmount);
-    case "ACT_DEPOSITS":
-      return figure(proposal.additionalContributionAmount);
-    case "ACT_WITHDRAWALS":
-      return figure(proposal.withdrawalAmount);
-    case "ACT_REBALANCINGS":
-      return 0;
-  }
-}
 
 /** Preferences as fractions; null when the client wants none or has not said. */
 export function preferencesOf(part: Part<"sustainability"> | null): Preferences | null {
@@ -83,7 +66,7 @@ export async function sessionFacts(
     deposit: proposal && proposal.actType !== "ACT_WITHDRAWALS" ? amountOf(row, proposal) : 0,
     periodic: {
       amount: periodicOn ? figure(proposal?.regularContributionsAmount) : 0,
-      frequency: creation.regularContributionsFrequency ?? null,
+      frequency: frequencySaid(creation),
     },
     horizonMonths: proposal?.investmentHorizonMonths ?? null,
     riskProfile: questionnaire?.riskProfile ?? null,
@@ -102,7 +85,7 @@ export async function sessionFacts(
 }
 
 /** Every series of the allocations, those of structured products and mandates included. */
-export const seriesOfAllocations = (allocations: readonly AdvisedAllocation[]): string[] =>
+const seriesOfAllocations = (allocations: readonly AdvisedAllocation[]): string[] =>
   allocations.flatMap((allocation) =>
     [...recommendedLines(allocation), ...(allocation.structuredProducts ?? [])].map((line) => line.series),
   );
@@ -122,16 +105,14 @@ export async function covarianceOf(queries: Queries, lines: ReadonlyArray<{ seri
   }
 }
 
-/** Risk of an allocation by the journey's measure, from the stored indicators or the stored values. */
-export async function riskOf(
+/** Risk of what is held, decimal fractions by series, by the journey's measure, from the stored indicators or the stored values. */
+async function riskOf(
   queries: Queries,
   measure: AdviceFacts["config"]["advice"]["riskMeasure"],
-  allocation: AdvisedAllocation,
+  weights: ReadonlyMap<string, number>,
   series: ReadonlyMap<string, SeriesFacts>,
 ): Promise<Risk> {
-  const lines = recommendedLines(allocation);
-  if (lines.length === 0) return { missing: [] };
-  const weights = new Map(lines.map((line) => [line.series, Number(line.weight) / 100]));
+  if (weights.size === 0) return { missing: [] };
   try {
     if (measure === "WEIGHTED_AVERAGE_SRI") {
       const assets = new Map([...series].map(([uuid, { asset }]) => [uuid, { uuid, sri: asset.sri }]));
@@ -146,20 +127,29 @@ export async function riskOf(
   }
 }
 
-/** Facts of one allocation; null for none selected. */
+/** Facts of one allocation; null for none selected. `series` has those of the allocation and of what is held. */
 export async function allocationFacts(
   queries: Queries,
+  row: SessionRow,
   { base }: SessionFacts,
   allocation: AdvisedAllocation | null,
   series: ReadonlyMap<string, SeriesFacts>,
 ): Promise<AdviceFacts> {
-  return {
-    ...base,
-    allocation,
-    assets: new Map([...series].map(([uuid, { asset }]) => [uuid, asset])),
-    risk: allocation ? await riskOf(queries, base.config.advice.riskMeasure, allocation, series) : { missing: [] },
-  };
+  const lines = allocation ? recommendedLines(allocation) : [];
+  const { riskMeasure: measure } = base.config.advice;
+  const short = sharesShortOf(tryOrders(row, lines), lines);
+  const [risk, riskAfterAct] = await Promise.all([
+    riskOf(queries, measure, new Map(lines.map((line) => [line.series, Number(line.weight) / 100])), series),
+    short ? riskOf(queries, measure, short, series) : null,
+  ]);
+  return { ...base, allocation, assets: new Map([...series].map(([uuid, { asset }]) => [uuid, asset])), risk, riskAfterAct };
 }
+
+/** Every series that an allocation of a session is about: those of the allocations, and what is held. */
+export const seriesAbout = (row: SessionRow, allocations: readonly AdvisedAllocation[]): string[] => [
+  ...seriesOfAllocations(allocations),
+  ...(partOf(row, "workspace")?.currentComposition ?? []).map((line) => line.series),
+];
 
 export const readSeriesFacts = (queries: Queries, row: SessionRow, uuids: readonly string[], today: string) =>
   seriesFacts(queries, { uuids, product: partOf(row, "proposalParams")?.productUuid ?? null, distributor: row.distributor, today });

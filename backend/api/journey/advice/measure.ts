@@ -2,19 +2,18 @@ import type { MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import { toAccept } from "#app/domain/advice/acceptance.ts";
 import { type AdvisedAllocation, recommendedLines } from "#app/domain/advice/allocation.ts";
 import { adviceChecks, flagOf } from "#app/domain/advice/checks.ts";
+import { mandateFeeOf } from "#app/domain/advice/mandate-fee.ts";
 import type { Lines } from "#app/domain/simulation/management.ts";
 import { averageClass } from "#app/domain/simulation/suitability/profile-band.ts";
-import { hundredthsOf, WHOLE } from "#app/domain/simulation/weights.ts";
 import { sustainabilityOf } from "#app/domain/sustainability-criteria.ts";
 import type { Queries } from "#backend/calls/context.ts";
-import { ComputationError } from "#backend/numerics/errors.ts";
-import type { Orders } from "#backend/numerics/performance/orders.ts";
 import { exAnteRisk } from "#backend/numerics/risk/ex-ante-risk.ts";
 import { type Part, partOf } from "../session.domain.ts";
 import type { SessionRow } from "../session.store.ts";
 import type { SeriesFacts } from "./facts.store.ts";
-import { allocationFacts, covarianceOf, readSeriesFacts, type SessionFacts, seriesOfAllocations, sessionFacts } from "./facts.ts";
-import { ordersOf } from "./orders.ts";
+import { allocationFacts, covarianceOf, readSeriesFacts, type SessionFacts, seriesAbout, sessionFacts } from "./facts.ts";
+import { mandatesOf } from "./offer.ts";
+import { sharesAfter, sharesShortOf, tryOrders } from "./orders.ts";
 
 interface Asked {
   allocations?: Part<"workspace">["allocations"] | undefined;
@@ -22,38 +21,26 @@ interface Asked {
   volatility: boolean;
 }
 
+type Mandates = Awaited<ReturnType<typeof mandatesOf>>;
+
 const money = (amount: number) => amount.toFixed(2);
 
 /** Costs before anything is bought: of the payment, and of the first year on the whole contract; funds of unknown fees count as free and are named. */
 function costsOf(
   { fees, base }: SessionFacts,
-  lines: Lines,
+  shares: ReadonlyMap<string, number>,
   series: ReadonlyMap<string, SeriesFacts>,
   amount: number,
+  mandateFee: number,
 ): MeasuredAllocation["costs"] {
-  const funds = lines.map((line) => ({ ...line, fee: series.get(line.series)?.managementFees ?? null }));
-  const yearly = Number(fees.managementFee ?? 0) + funds.reduce((sum, { weight, fee }) => sum + (Number(weight) / 100) * (fee ?? 0), 0);
+  const funds = [...shares].map(([uuid, share]) => ({ uuid, share, fee: series.get(uuid)?.managementFees ?? null }));
+  const yearly = Number(fees.managementFee ?? 0) + mandateFee + funds.reduce((sum, { share, fee }) => sum + share * (fee ?? 0), 0);
   return {
     entry: money((base.deposit * Number(fees.entryFee ?? 0)) / 100),
     yearly: money((amount * yearly) / 100),
     yearlyPercent: yearly.toFixed(2),
-    unknown: funds.filter(({ fee }) => fee === null).map((line) => line.series),
+    unknown: funds.filter(({ fee }) => fee === null).map(({ uuid }) => uuid),
   };
-}
-
-const isWhole = (lines: Lines) => lines.reduce((sum, { weight }) => sum + (hundredthsOf(weight) ?? 0), 0) === WHOLE;
-
-/** Null where the amounts cannot be computed yet: no parameters, another total than 100 %, or more is withdrawn than is held. */
-function tryOrders(row: SessionRow, lines: Lines): Orders | null {
-  const proposal = partOf(row, "proposalParams");
-  const workspace = partOf(row, "workspace") ?? { allocations: [], selectedAllocation: null, currentComposition: [] };
-  if (!proposal || !isWhole(lines)) return null;
-  try {
-    return ordersOf(row, proposal, workspace, lines);
-  } catch (error) {
-    if (error instanceof ComputationError) return null;
-    throw error;
-  }
 }
 
 async function volatilityOf(queries: Queries, lines: Lines): Promise<number | null> {
@@ -68,15 +55,16 @@ async function measured(
   facts: SessionFacts,
   allocation: AdvisedAllocation,
   series: ReadonlyMap<string, SeriesFacts>,
-  { suitability, volatility }: Pick<Asked, "volatility"> & { suitability: Part<"suitability"> | null },
+  { suitability, volatility, mandates }: Pick<Asked, "volatility"> & { suitability: Part<"suitability"> | null; mandates: Mandates },
 ): Promise<MeasuredAllocation> {
-  const of = await allocationFacts(queries, facts, allocation, series);
+  const of = await allocationFacts(queries, row, facts, allocation, series);
   const checks = adviceChecks(of);
   const lines = recommendedLines(allocation);
   const orders = tryOrders(row, lines);
+  const target = new Map(lines.map((line) => [line.series, Number(line.weight) / 100]));
+  const after = orders && sharesAfter(orders);
   const totalAmount = orders?.totalAmount ?? 0;
-  const weights = new Map(lines.map((line) => [line.series, Number(line.weight) / 100]));
-  const { sustainableInvestments, taxonomyAlignment, coverage, criteria } = sustainabilityOf(weights, of.assets, of.preferences ?? {});
+  const { sustainableInvestments, taxonomyAlignment, coverage, criteria } = sustainabilityOf(target, of.assets, of.preferences ?? {});
   const named = (uuid: string) => ({ fullName: series.get(uuid)?.asset.name ?? uuid, isin: series.get(uuid)?.isin ?? null });
   return {
     number: allocation.number,
@@ -88,10 +76,16 @@ async function measured(
       lines.map((line) => ({ series: line.series, weight: Number(line.weight), sri: series.get(line.series)?.asset.sri ?? null })),
     ),
     volatility: volatility ? await volatilityOf(queries, lines) : null,
-    costs: costsOf(facts, lines, series, totalAmount),
+    costs: costsOf(facts, after?.size ? after : target, series, totalAmount, mandateFeeOf(allocation, mandates)),
     sustainability: { sustainableInvestments, taxonomyAlignment, coverage, criteria },
     totalAmount: money(totalAmount),
     lines: lines.map((line) => ({ ...line, amount: money(orders?.amounts.get(line.series) ?? 0) })),
+    after:
+      orders &&
+      [...orders.amounts].flatMap(([uuid, amount]) =>
+        amount > 0 ? [{ series: uuid, amount: money(amount), share: amount / totalAmount }] : [],
+      ),
+    reached: orders !== null && sharesShortOf(orders, lines) === null,
     orders: orders?.orders.map(({ uuid, side, amount }) => ({ series: uuid, ...named(uuid), side, amount: money(amount) })) ?? null,
   };
 }
@@ -101,7 +95,9 @@ export async function measureAllocations(queries: Queries, row: SessionRow, aske
   const allocations = asked.allocations ?? partOf(row, "workspace")?.allocations ?? [];
   const suitability = asked.suitability ?? partOf(row, "suitability");
   const facts = await sessionFacts(queries, row, now, suitability);
-  const holdings = (partOf(row, "workspace")?.currentComposition ?? []).map((line) => line.series);
-  const series = await readSeriesFacts(queries, row, [...seriesOfAllocations(allocations), ...holdings], facts.base.today);
-  return Promise.all(allocations.map((one) => measured(queries, row, facts, one, series, { suitability, volatility: asked.volatility })));
+  const series = await readSeriesFacts(queries, row, seriesAbout(row, allocations), facts.base.today);
+  const mandates = await mandatesOf(queries, row, allocations);
+  return Promise.all(
+    allocations.map((one) => measured(queries, row, facts, one, series, { suitability, volatility: asked.volatility, mandates })),
+  );
 }

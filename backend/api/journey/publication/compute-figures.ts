@@ -15,20 +15,31 @@ import { type ProjectionPlan, planProjection } from "#backend/numerics/projectio
 
 type Means = Pick<CallerContext, "database" | "compute">;
 
+/** By series, whatever the order in which they were said: a sum of doubles depends on its order, and the database keeps none. */
+const ordered = <V>(bySeries: Record<string, V>): Record<string, V> =>
+  Object.fromEntries(Object.entries(bySeries).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /** Figures of an advice. The same inputs give the same figures, bit for bit, under one version of the engine. */
-export async function computeFigures(means: Means, inputs: AdviceInputs): Promise<AdviceFigures> {
+export async function computeFigures(means: Means, asked: AdviceInputs): Promise<AdviceFigures> {
+  const inputs = {
+    ...asked,
+    weights: ordered(asked.weights),
+    ...(asked.after && { after: ordered(asked.after) }),
+    ...{ charges: ordered(asked.charges), sri: ordered(asked.sri) },
+  };
   const projected = inputs.months === null || inputs.total <= 0 ? null : await projection(means, inputs, inputs.months);
   return {
     engine: ENGINE_VERSION,
-    risk: riskOf(inputs),
+    risk: riskOf(inputs, inputs.weights),
+    ...(inputs.after && { riskAfter: riskOf(inputs, inputs.after) }),
     outlook: projected?.outlook ?? null,
     costs: projected?.costs ?? null,
-    switching: switchCosts(inputs),
+    switching: switchCosts({ ...inputs, weights: inputs.after ?? inputs.weights }),
   };
 }
 
 /** In classes of the indicator, or per cent a year; null where an indicator or the values of a series are missing. */
-function riskOf({ measure, weights, sri, covariance }: AdviceInputs): number | null {
+function riskOf({ measure, sri, covariance }: AdviceInputs, weights: AdviceInputs["weights"]): number | null {
   const held = new Map(Object.entries(weights));
   try {
     if (measure === "WEIGHTED_AVERAGE_SRI") {
@@ -43,7 +54,9 @@ function riskOf({ measure, weights, sri, covariance }: AdviceInputs): number | n
   }
 }
 
-function planOf({ day, act, holdings, paidIn, total, scheduled, weights, fees, charges }: AdviceInputs, months: number): ProjectionPlan {
+function planOf(inputs: AdviceInputs, months: number): ProjectionPlan {
+  const { day, act, holdings, paidIn, total, scheduled, fees, charges, mandateFee = 0 } = inputs;
+  const weights = inputs.after ?? inputs.weights;
   const held = holdings.reduce((sum, { amount }) => sum + amount, 0);
   const movements = [
     ...(paidIn > 0 ? [{ type: "SIMPLE_DEPOSIT" as const, amount: paidIn, startDate: day }] : []),
@@ -57,7 +70,14 @@ function planOf({ day, act, holdings, paidIn, total, scheduled, weights, fees, c
     currentBalance,
     movements,
     fees: { entryFee: fees.entry, managementFee: fees.management },
-    pockets: [{ kind: "free", weights, share: 1, rebalancing: "MONTHLY_REBALANCING" }],
+    pockets: [
+      {
+        ...(mandateFee > 0
+          ? { kind: "delegated" as const, profiles: [{ weight: 1, allocation: weights, mandateFee }] }
+          : { kind: "free" as const, weights }),
+        ...{ share: 1, rebalancing: "MONTHLY_REBALANCING" as const },
+      },
+    ],
   });
   return { ...plan, charges: new Map(Object.entries(charges)) };
 }

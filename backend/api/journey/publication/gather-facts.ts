@@ -3,10 +3,9 @@ import type { FinalAdvice } from "#app/contract/journey/advice.ts";
 import { foundAndAllowed, ruleWords } from "#app/domain/advice/words/check-words.ts";
 import { earliestEnd } from "#app/domain/advice-report/clock.ts";
 import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
-import type { AdviceFigures, AdviceInputs } from "#app/domain/advice-report/figures.ts";
 import { TEMPLATE_VERSION } from "#app/domain/advice-report/template.ts";
 import { WORDS } from "#app/domain/advice-report/words.ts";
-import type { AssetClass, InterfaceLanguage } from "#app/domain/enumerations.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { ADVERSE_IMPACTS, PAI_CODES, type PaiCode, type RiskProfile } from "#app/domain/journey.ts";
 import { registrationText } from "#app/domain/organisation/registration.ts";
 import type { KeptScore } from "#app/domain/questionnaire/score.ts";
@@ -14,21 +13,10 @@ import { houseOf } from "#backend/api/questionnaire/result.store.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { appUser, questionnaireSession, questionnaireTemplate } from "#backend/database/schema/index.ts";
 import { configOf, creationOf, partOf } from "../session.domain.ts";
-import type { SessionRow } from "../session.store.ts";
 import { clocksOf, oldestDocument } from "./clocks.ts";
-import { type Definitions, productOf } from "./gather-inputs.ts";
+import { adviceOf, alternativesOf } from "./gather-advice.ts";
+import { figure, type Gathered, productOf } from "./gather-inputs.ts";
 
-export interface Gathered {
-  row: SessionRow;
-  advice: FinalAdvice;
-  series: Definitions;
-  inputs: AdviceInputs;
-  figures: AdviceFigures;
-  language: InterfaceLanguage;
-  comment: string;
-}
-
-const number = (text: string | null | undefined) => (text === undefined || text === null ? null : Number(text));
 const fullName = (...names: Array<string | undefined>) => names.filter(Boolean).join(" ") || null;
 const inPercent = (fraction: number | null) => (fraction === null ? null : fraction * 100);
 
@@ -151,9 +139,9 @@ function sustainabilityOf({ row, advice, series, inputs, language: _ }: Gathered
     advice.lines.reduce((sum, line) => sum + (Number(line.weight) / 100) * read(line.series), 0);
   return {
     wants: part?.hasSustainablePreferences ?? null,
-    minInvestments: number(part?.minSustainableInvestments),
-    minTaxonomy: number(part?.minTaxonomyAlignment),
-    coverage: number(part?.minimumCoverage),
+    minInvestments: figure(part?.minSustainableInvestments),
+    minTaxonomy: figure(part?.minTaxonomyAlignment),
+    coverage: figure(part?.minimumCoverage),
     adapted: adaptedOf(advice),
     impacts: wanted.map((code) => paiLabels[code] ?? code),
     statedOn: clock?.from ?? null,
@@ -173,61 +161,7 @@ function sustainabilityOf({ row, advice, series, inputs, language: _ }: Gathered
 function adaptedOf({ adaptation }: FinalAdvice): AdviceFacts["sustainability"]["adapted"] {
   if (!adaptation) return null;
   const { preferences, reason } = adaptation;
-  return { minInvestments: number(preferences.minSustainableInvestments), minTaxonomy: number(preferences.minTaxonomyAlignment), reason };
-}
-
-/** Share in per cent whose capital is guaranteed before fees. */
-const guaranteedOf = (lines: ReadonlyArray<{ series: string; weight: string }>, series: Definitions) =>
-  lines.reduce((sum, line) => (series.get(line.series)?.assetClass === "CAPITAL_GUARANTEED" ? sum + Number(line.weight) : sum), 0);
-
-function adviceOf({ row, advice, series, figures, inputs, language }: Gathered): AdviceFacts["advice"] {
-  const { allocation, riskProfile } = advice;
-  const exposed = advice.lines.filter((line) => series.get(line.series)?.assetClass !== "CAPITAL_GUARANTEED");
-  const largest = [...exposed].sort((a, b) => Number(b.weight) - Number(a.weight))[0];
-  const sold = configOf(row).advice.productConfigs.find(({ product }) => product === row.product);
-  return {
-    finalizedAt: advice.finalizedAt,
-    total: Number(advice.totalAmount),
-    mode: WORDS[language].modes[allocation.managementType] ?? allocation.managementType,
-    measure: inputs.measure,
-    risk: figures.risk,
-    range: sold?.riskRanges[riskProfile] ?? null,
-    lines: advice.lines.map((line) => {
-      const told = series.get(line.series);
-      return {
-        name: line.fullName,
-        isin: line.isin,
-        assetClass: (told?.assetClass ?? "NOT_DEFINED") as AssetClass,
-        sri: line.sri,
-        sfdr: told?.sfdrCategory ?? null,
-        weight: Number(line.weight),
-        amount: Number(line.amount),
-        charge: number(told?.managementFees),
-        simulated: told?.simulated ?? false,
-      };
-    }),
-    orders: advice.orders.map(({ fullName: name, isin, side, amount }) => ({ name, isin, side, amount: Number(amount) })),
-    guaranteed: guaranteedOf(advice.lines, series),
-    largest: largest ? { name: largest.fullName, weight: Number(largest.weight) } : null,
-    comment: allocation.comment ?? null,
-  };
-}
-
-/** Allocations that were made and not chosen, with the risk by the average indicator where every one is known. */
-function alternativesOf({ row, advice, series }: Gathered): AdviceFacts["alternatives"] {
-  const others =
-    partOf(row, "workspace")?.allocations.filter(({ number: own, lines }) => own !== advice.allocation.number && lines.length > 0) ?? [];
-  return others.map(({ number: own, lines, setAside, comment }) => {
-    const known = lines.every((line) => series.get(line.series)?.sri);
-    const average = lines.reduce((sum, line) => sum + (Number(line.weight) / 100) * (series.get(line.series)?.sri ?? 0), 0);
-    return {
-      number: own,
-      lines: lines.length,
-      risk: known ? average : null,
-      guaranteed: guaranteedOf(lines, series),
-      reason: setAside ?? comment ?? null,
-    };
-  });
+  return { minInvestments: figure(preferences.minSustainableInvestments), minTaxonomy: figure(preferences.minTaxonomyAlignment), reason };
 }
 
 function costsOf({ figures: { costs }, series, inputs }: Gathered): AdviceFacts["costs"] {

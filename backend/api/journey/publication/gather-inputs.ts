@@ -2,16 +2,23 @@ import { ORPCError } from "@orpc/server";
 import { eq, inArray } from "drizzle-orm";
 import type { FinalAdvice } from "#app/contract/journey/advice.ts";
 import { productFees } from "#app/contract/product.ts";
+import { mandateFeeOf } from "#app/domain/advice/mandate-fee.ts";
 import { scheduledPayments } from "#app/domain/advice/scheduled-payments.ts";
-import type { AdviceInputs } from "#app/domain/advice-report/figures.ts";
+import type { AdviceFigures, AdviceInputs } from "#app/domain/advice-report/figures.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
 import { resolveSet } from "#backend/api/scenario-set/resolve-set.ts";
 import type { CallerContext, Queries } from "#backend/calls/context.ts";
 import { organisation, product as productTable, series as seriesTable } from "#backend/database/schema/index.ts";
 import { historicalCovariance } from "#backend/numerics/risk/historical-covariance.ts";
 import { readManyValues } from "#backend/values/value-store.ts";
+import { mandatesOf } from "../advice/offer.ts";
+import { sharesShortOf, tryOrders } from "../advice/orders.ts";
 import { configOf, creationOf, partOf } from "../session.domain.ts";
 import type { SessionRow } from "../session.store.ts";
+
+/** A figure that is stored as text; null where none is. */
+export const figure = (text: string | null | undefined) => (text === undefined || text === null ? null : Number(text));
 
 const amountOf = (text: string | undefined) => Number(text ?? 0);
 
@@ -25,6 +32,17 @@ export async function definitionsOf(queries: Queries, uuids: readonly string[]) 
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 export type Definitions = Awaited<ReturnType<typeof definitionsOf>>;
+
+/** What documents are made from, beside what is stored. */
+export interface Gathered {
+  row: SessionRow;
+  advice: FinalAdvice;
+  series: Definitions;
+  inputs: AdviceInputs;
+  figures: AdviceFigures;
+  language: InterfaceLanguage;
+  comment: string;
+}
 
 export async function productOf(queries: Queries, uuid: string) {
   const [found] = await queries
@@ -62,6 +80,13 @@ function paymentsOf(row: SessionRow): Pick<AdviceInputs, "act" | "paidIn" | "wit
   };
 }
 
+/** What is held, and the shares of the contract after the act where it does not lead as far as the advice: as they will be stored. */
+function afterAct(row: SessionRow, advice: FinalAdvice) {
+  const held = (partOf(row, "workspace")?.currentComposition ?? []).map(({ series, amount }) => ({ series, amount: Number(amount) }));
+  const short = sharesShortOf(tryOrders(row, advice.lines), advice.lines);
+  return { held, after: Object.fromEntries(short ?? []) };
+}
+
 /** What the figures of a finalised advice are computed from, as it is stored now. `series`: definitions of all that is held and advised. */
 export async function gatherInputs(
   context: CallerContext,
@@ -73,7 +98,8 @@ export async function gatherInputs(
   const { orm } = context.database;
   const { fees } = await productOf(orm, row.product);
   const { riskMeasure: measure } = configOf(row).advice;
-  const uuids = advice.lines.map((line) => line.series);
+  const { after, held } = afterAct(row, advice);
+  const uuids = [...new Set([...advice.lines.map((line) => line.series), ...Object.keys(after)])];
   const fee = (text: string | undefined) => (text === undefined ? 0 : fractionOf(text));
   const charges = [...series.values()].flatMap(({ uuid, managementFees, assetClass }): Array<[string, number]> => {
     if (managementFees !== null) return [[uuid, fractionOf(managementFees)]];
@@ -84,14 +110,14 @@ export async function gatherInputs(
     measure === "WEIGHTED_AVERAGE_SRI" ? null : covarianceOf(orm, uuids),
     marketOf(context, uuids),
   ]);
+  const mandateFee = mandateFeeOf(advice.allocation, await mandatesOf(orm, row, [advice.allocation])) / 100;
   return {
     day,
     ...paymentsOf(row),
-    holdings: (partOf(row, "workspace")?.currentComposition ?? []).map(({ series: held, amount }) => ({
-      series: held,
-      amount: Number(amount),
-    })),
+    holdings: held,
     weights: Object.fromEntries(advice.lines.map((line) => [line.series, fractionOf(line.weight)])),
+    ...(Object.keys(after).length > 0 && { after }),
+    ...(mandateFee > 0 && { mandateFee }),
     total: Number(advice.totalAmount),
     fees: { entry: fee(fees.entryFee), management: fee(fees.managementFee), switch: fee(fees.switchFee), exit: fee(fees.exitFee) },
     charges: Object.fromEntries(charges),

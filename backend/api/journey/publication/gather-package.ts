@@ -1,5 +1,6 @@
 import type { FinalAdvice } from "#app/contract/journey/advice.ts";
 import type { AdvicePackage } from "#app/contract/journey/publication.ts";
+import { recommendedLines } from "#app/domain/advice/allocation.ts";
 import { runOut } from "#app/domain/advice-report/clock.ts";
 import { wantedFiles } from "#app/domain/advice-report/package.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
@@ -46,7 +47,7 @@ export async function gather(
 ) {
   const { orm } = context.database;
   const workspace = partOf(row, "workspace");
-  const others = (workspace?.allocations ?? []).flatMap(({ lines }) => lines.map(({ series }) => series));
+  const others = (workspace?.allocations ?? []).flatMap((one) => recommendedLines(one).map(({ series }) => series));
   const held = (workspace?.currentComposition ?? []).map(({ series }) => series);
   const series = await definitionsOf(orm, [...advice.lines.map((line) => line.series), ...others, ...held]);
   const inputs = await gatherInputs(context, row, advice, series, today());

@@ -53,7 +53,7 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => world.close());
 
-  async function finalised(publishing: object = {}, creation: object = {}) {
+  async function finalised(publishing: object = {}, creation: { currentComposition?: object[]; [field: string]: unknown } = {}) {
     const config = {
       general: { journeyName: "Patrimoine", sessionValidityDays: 90 },
       advice: { productConfigs: [{ product: world.product, riskRanges: { BALANCED: { min: 2, max: 4 } } }] },
@@ -79,6 +79,7 @@ eachDatabase((_kind, open) => {
     await world.call("editor", "PUT", `${at}/workspace`, {
       allocations: [{ number: 1, lines: lines.map((uuid, i) => ({ series: uuid, weight: weights[i] })) }],
       selectedAllocation: 1,
+      currentComposition: creation.currentComposition ?? [],
     });
     expect(await world.call("editor", "POST", `${at}/advice/finalize`)).toMatchObject({ status: 200 });
     return { at, uuid: session.uuid };
@@ -159,7 +160,7 @@ eachDatabase((_kind, open) => {
     expect(outlook).toMatchObject({ scenarios: 250 });
     expect(body.versions).toMatchObject({
       journey: { name: "Patrimoine", version: 0 },
-      template: "1.1",
+      template: "1.2",
       matrix: { uuid: expect.any(String) },
     });
     expect(body.clocks.map(({ part, over }) => [part, over])).toEqual([
@@ -168,6 +169,43 @@ eachDatabase((_kind, open) => {
       ["rates", false],
     ]);
     await work(body.uuid);
+  });
+
+  it("tells what a deposit comes to where it leaves part of the contract in place: nothing is said to be sold", async () => {
+    const old = await addSeries(world, [["2026-01-01", 100]], { fullName: "Old fund", sri: 3, managementFees: "2" });
+    const { at } = await finalised(
+      {},
+      {
+        actType: "ACT_DEPOSITS",
+        additionalContributionAmount: "10000",
+        currentCompositionDate: "2026-01-30",
+        currentComposition: [
+          { series: lines[0], amount: "20000" },
+          { series: old, amount: "3000" },
+        ],
+      },
+    );
+    const { body } = await build(at);
+    const [row] = await world.database.orm.select().from(recoPackage).where(eq(recoPackage.uuid, body.uuid));
+    const { figures, inputs, facts } = row!;
+    // All of the deposit goes into the euro fund, the furthest below its target.
+    const shares = { [lines[0]!]: 20 / 33, [lines[1]!]: 10 / 33, [old]: 3 / 33 };
+    for (const [uuid, share] of Object.entries(shares)) expect((inputs.after as Record<string, number>)[uuid]).toBeCloseTo(share, 12);
+    expect(figures).toMatchObject({
+      risk: expect.closeTo(2.6, 9),
+      riskAfter: expect.closeTo((5 * 20 + 1 * 10 + 3 * 3) / 33, 9),
+      switching: { sold: 0, bought: expect.closeTo(10_000, 6), costNow: expect.closeTo(200, 6) },
+    });
+    expect(facts.advice).toMatchObject({
+      total: 33_000,
+      lines: [
+        { name: "World equities", weight: 40, amount: 20_000 },
+        { name: "Euro fund", weight: 60, amount: 10_000 },
+      ],
+      after: { risk: expect.closeTo(119 / 33, 9), others: [{ name: "Old fund", sri: 3, amount: 3000 }] },
+    });
+    await work(body.uuid);
+    expect((await list(at))[0]).toMatchObject({ state: "PUBLISHED" });
   });
 
   describe("key information documents that cannot be had", () => {

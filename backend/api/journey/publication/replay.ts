@@ -6,7 +6,7 @@ import type { AdviceFigures, AdviceInputs } from "#app/domain/advice-report/figu
 import { ADVICE_CHECKS, type AdviceCheckCode } from "#app/domain/journey.ts";
 import { api, type Queries } from "#backend/calls/context.ts";
 import { ENGINE_VERSION } from "#backend/numerics/engine.ts";
-import { allocationFacts, readSeriesFacts, seriesOfAllocations, sessionFacts } from "../advice/facts.ts";
+import { allocationFacts, readSeriesFacts, seriesAbout, sessionFacts } from "../advice/facts.ts";
 import { findJourney } from "../journey.store.ts";
 import { configOf } from "../session.domain.ts";
 import type { SessionRow } from "../session.store.ts";
@@ -45,8 +45,8 @@ function changesOf(
 /** The same allocation held against the rules and the data of today. */
 async function checksOfToday(queries: Queries, row: SessionRow, { allocation }: FinalAdvice): Promise<AdviceCheck[]> {
   const facts = await sessionFacts(queries, row, new Date());
-  const series = await readSeriesFacts(queries, row, seriesOfAllocations([allocation]), facts.base.today);
-  return adviceChecks(await allocationFacts(queries, facts, allocation, series));
+  const series = await readSeriesFacts(queries, row, seriesAbout(row, [allocation]), facts.base.today);
+  return adviceChecks(await allocationFacts(queries, row, facts, allocation, series));
 }
 
 function changedChecks(published: readonly Outcome[], found: readonly Outcome[]): AdviceReplay["checks"] {
@@ -67,7 +67,7 @@ export const replayRoutes = {
     const again = JSON.parse(JSON.stringify(await computeFigures(context, found.inputs))) as AdviceFigures;
     const figures = compared(found.figures, again);
     const { inputs, figures: now } = await gather(context, { row, advice }, { language: found.choice.language, comment: "" });
-    const names = await definitionsOf(orm, Object.keys(found.inputs.weights));
+    const names = await definitionsOf(orm, Object.keys({ ...found.inputs.weights, ...found.inputs.after }));
     const journey = await findJourney(orm, { kind: "all" }, row.journey);
     const checks = await checksOfToday(orm, journey ? { ...row, config: journey.config } : row, advice);
     const rules = journey && journey.version !== row.journeyVersion;

@@ -2,7 +2,7 @@ import { type RecoConfig, recoConfig } from "#app/contract/journey/journey.ts";
 import { adviceChecks, flagOf } from "#app/domain/advice/checks.ts";
 import type { AdviceCheck } from "#app/domain/advice/rule.ts";
 import { ADVICE_CHECKS, type AdviceCheckCode } from "#app/domain/journey.ts";
-import { allocationFacts, readSeriesFacts, seriesOfAllocations, sessionFacts } from "#backend/api/journey/advice/facts.ts";
+import { allocationFacts, readSeriesFacts, seriesAbout, sessionFacts } from "#backend/api/journey/advice/facts.ts";
 import { adviceOf, partOf, stateOf } from "#backend/api/journey/session.domain.ts";
 import { type SessionRow, sessionsByUuid } from "#backend/api/journey/session.store.ts";
 import type { Queries } from "#backend/calls/context.ts";
@@ -57,9 +57,9 @@ function allocationOf(row: SessionRow) {
 async function changeOf(queries: Queries, row: SessionRow, before: RecoConfig, after: RecoConfig): Promise<store.StoredChange | null> {
   const allocation = allocationOf(row);
   const day = new Date(row.finalizedAt ?? row.updatedAt);
-  const series = await readSeriesFacts(queries, row, allocation ? seriesOfAllocations([allocation]) : [], day.toISOString().slice(0, 10));
+  const series = await readSeriesFacts(queries, row, seriesAbout(row, allocation ? [allocation] : []), day.toISOString().slice(0, 10));
   const under = async (config: RecoConfig) =>
-    adviceChecks(await allocationFacts(queries, await sessionFacts(queries, { ...row, config }, day), allocation, series));
+    adviceChecks(await allocationFacts(queries, row, await sessionFacts(queries, { ...row, config }, day), allocation, series));
   const [was, is] = [await under(before), await under(after)];
   const checks = changedChecks(was, is);
   if (checks.length === 0) return null;
