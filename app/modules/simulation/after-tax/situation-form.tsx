@@ -19,7 +19,7 @@ import type { AfterTaxPage, SituationFields } from "./after-tax.server.ts";
 export interface SituationFormProps {
   form: NonNullable<AfterTaxPage["form"]>;
   declared: boolean;
-  /** The estimate stands below: the fields wait behind their title. */
+  /** The estimate is below: the fields wait behind their title. */
   folded: boolean;
   lastResult: SubmissionResult | undefined;
 }
