@@ -1,7 +1,7 @@
 // Makes app/assets/fonts, with the measures of each font's fallback, from the packages of the fonts: French and English
 // letters, figures of one width, no hinting; and backend/pdf/fonts, which PDF documents embed.
 // Run it when a font is added or its package changes: node scripts/subset-fonts.mjs
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 
@@ -16,7 +16,10 @@ const FONTS = {
   Poppins: "poppins",
   "Source Sans 3": "source-sans-3",
 };
-/** Weight of the file for text, and for titles and buttons; Lato has no 500. */
+/** Families that come in one file for text, titles and buttons: a fifth smaller than a file for each. */
+const VARIABLE = new Set(["roboto", "open-sans", "inter", "montserrat", "nunito-sans", "source-sans-3"]);
+const WEIGHTS = { min: 400, max: 500 };
+/** Of the others: weight of the file for text, and for titles and buttons; Lato has no 500. */
 const weightsOf = (slug) => [400, slug === "lato" ? 700 : 500];
 /** Weight of titles in PDF documents. */
 const documentBoldOf = (slug) => (slug === "lato" ? 700 : 600);
@@ -78,15 +81,19 @@ function fallbackOf(font) {
 }
 
 const folder = join(root, "app", "assets", "fonts");
+await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
+const options = { keepFeatures: FEATURES, noHinting: true };
 const fallbacks = {};
 for (const [family, slug] of Object.entries(FONTS)) {
-  for (const weight of weightsOf(slug)) {
-    const source = await readFile(join(root, "node_modules", "@fontsource", slug, "files", `${slug}-latin-${weight}-normal.woff2`));
-    const options = { keepFeatures: FEATURES, noHinting: true };
-    await writeFile(join(folder, `${slug}-${weight}.woff2`), await subsetFont(source, TEXT, { ...options, targetFormat: "woff2" }));
-    if (weight === 400) fallbacks[family] = fallbackOf(await subsetFont(source, TEXT, { ...options, targetFormat: "sfnt" }));
-  }
+  const sourceOf = (weight) => readFile(join(root, "node_modules", "@fontsource", slug, "files", `${slug}-latin-${weight}-normal.woff2`));
+  fallbacks[family] = fallbackOf(await subsetFont(await sourceOf(400), TEXT, { ...options, targetFormat: "sfnt" }));
+  const write = async (name, source, more = {}) =>
+    writeFile(join(folder, `${slug}-${name}.woff2`), await subsetFont(source, TEXT, { ...options, ...more, targetFormat: "woff2" }));
+  if (VARIABLE.has(slug)) {
+    const path = join(root, "node_modules", "@fontsource-variable", slug, "files", `${slug}-latin-wght-normal.woff2`);
+    await write("variable", await readFile(path), { variationAxes: { wght: WEIGHTS } });
+  } else for (const weight of weightsOf(slug)) await write(weight, await sourceOf(weight));
 }
 await writeFile(join(folder, "fallbacks.json"), `${JSON.stringify(fallbacks, null, 2)}\n`);
 

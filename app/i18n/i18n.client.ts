@@ -10,16 +10,15 @@ export interface PageTexts {
   overrides: Overrides;
 }
 
-// One file for each language and namespace, fetched when a client-side navigation needs it.
-const FILES = import.meta.glob<Record<string, object>>(["./locales/*/*.ts", "!./locales/*/index.ts"]);
-
 /** A page whose texts do not come on a broken network stays in place and asks again, ever more rarely. */
 const MOST_TRIES = 12;
 
 /** Texts of a namespace for i18next, with the organisation's words in their own language. */
 function textFiles(page: PageTexts): BackendModule {
   const texts = async (language: string, namespace: string) => {
-    const file = await FILES[`./locales/${language}/${namespace}.ts`]?.();
+    // The list of files comes with the first navigation that needs one.
+    const { TEXT_FILES } = await import("./text-files.client.ts");
+    const file = await TEXT_FILES[`./locales/${language}/${namespace}.ts`]?.();
     const common = { [namespace]: prepareTexts(language, Object.values(file ?? {})[0] ?? {}) };
     return withOverrides(common, language === page.language ? page.overrides : {})[namespace] ?? {};
   };

@@ -51,7 +51,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     .join(" ");
   const asked = askedMenu(search);
   const menuOf = (actions: RowActions | null, key: string) =>
-    actions ? <RowMenu actions={actions} value={key} form={menus} asked={asked === key} /> : null;
+    actions ? (
+      <RowMenu
+        actions={actions}
+        label={t("common.list.rowActions", { name: actions.name })}
+        value={key}
+        form={menus}
+        asked={asked === key}
+      />
+    ) : null;
   return (
     <section className="table-region" aria-label={t("common.list.scrollable", { name: caption })} {...BY_KEYBOARD}>
       <table className={classes}>

@@ -65,12 +65,20 @@ export function RowMenusForm({ id, search }: { id: string; search: URLSearchPara
   );
 }
 
+interface RowMenuProps {
+  actions: RowActions;
+  /** Name of the button. The table reads its words once for all rows: the reader costs as much as a cell. */
+  label: string;
+  value: string;
+  form: string;
+  asked: boolean;
+}
+
 /**
  * Menu at the end of a row. Until it is asked for it is a button alone: fifty closed menus would be two thirds of a page. With
  * script it opens in its place; without, the button sends `form`, which shows the page with this menu open.
  */
-export function RowMenu({ actions, value, form, asked }: { actions: RowActions; value: string; form: string; asked: boolean }) {
-  const { t } = useTranslation();
+export function RowMenu({ actions, label, value, form, asked }: RowMenuProps) {
   const [pressed, setPressed] = useState(false);
   const { name, items } = actions;
   if (pressed || asked) return <ActionsMenu name={name} items={items()} id={asked ? OPEN_MENU : undefined} open focused={pressed} />;
@@ -81,7 +89,7 @@ export function RowMenu({ actions, value, form, asked }: { actions: RowActions; 
       name={ASKED}
       value={value}
       className="icon-button dots"
-      aria-label={t("common.list.rowActions", { name })}
+      aria-label={label}
       aria-expanded="false"
       onClick={(event) => {
         event.preventDefault();

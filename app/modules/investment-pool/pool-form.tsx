@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
@@ -9,9 +8,9 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { poolSchema } from "./pool.schema.ts";
 
 export interface PoolFormProps {
   /** Absent for a new pool. */
@@ -32,8 +31,10 @@ export function PoolForm({ pool, houses, idem, cancelHref, lastResult }: PoolFor
     id: "pool",
     lastResult,
     defaultValue: stored,
-    constraint: getZodConstraint(poolSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: poolSchema }),
+    onValidate: whenTouched(
+      () => import("./pool.schema.ts"),
+      ({ poolSchema }) => poolSchema,
+    ),
     shouldRevalidate: "onInput",
   });
   const labels = { name: t("pools.form.name"), organisation: t("pools.form.house") };

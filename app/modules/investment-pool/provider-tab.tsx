@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
@@ -12,8 +11,8 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
-import { poolProviderSchema } from "./pool.schema.ts";
 import type { ProviderView } from "./pool-provider-view.server.ts";
 import type { PoolHead } from "./pool-view.server.ts";
 
@@ -69,8 +68,10 @@ function Config({ head, provider, lastResult }: ProviderTabProps) {
     id: "provider",
     lastResult,
     defaultValue: provider.values,
-    constraint: getZodConstraint(poolProviderSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: poolProviderSchema }),
+    onValidate: whenTouched(
+      () => import("./pool.schema.ts"),
+      ({ poolProviderSchema }) => poolProviderSchema,
+    ),
     shouldRevalidate: "onInput",
   });
   const labels = { provider: t("pools.provider.provider"), filterCodes: t("pools.provider.codes") };

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
@@ -10,9 +9,9 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 import { MARKET_EVENT_CATEGORIES } from "#app/domain/market-event.ts";
-import { marketEventSchema } from "./market-event.schema.ts";
 
 const FIELDS = ["nameFr", "nameEn", "category", "startDate", "endDate"] as const;
 
@@ -33,8 +32,10 @@ export function EventModal({ title, closeHref, idem, version, values, lastResult
     id: "market-event",
     lastResult,
     defaultValue: values,
-    constraint: getZodConstraint(marketEventSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: marketEventSchema }),
+    onValidate: whenTouched(
+      () => import("./market-event.schema.ts"),
+      ({ marketEventSchema }) => marketEventSchema,
+    ),
     shouldRevalidate: "onInput",
   });
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`marketEvents.form.${name}`)]));

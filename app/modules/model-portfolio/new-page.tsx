@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
@@ -8,12 +7,12 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { type PortfoliosArea, portfoliosPath } from "#app/navigation/paths.ts";
-import { newPortfolioSchema } from "./model-portfolio.schema.ts";
 import { PORTFOLIOS_ENTRY } from "./portfolio-area.ts";
 
 interface Option {
@@ -36,12 +35,13 @@ export interface NewPortfolioProps {
 
 export function NewPortfolioPage({ area, mayShare, source, title, idem, products, owners, sources, lastResult }: NewPortfolioProps) {
   const { t } = useTranslation();
-  const schema = newPortfolioSchema(area);
   const [form, fields] = useForm({
     id: "new-portfolio",
     lastResult,
-    constraint: getZodConstraint(schema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onValidate: whenTouched(
+      () => import("./model-portfolio.schema.ts"),
+      ({ newPortfolioSchema }) => newPortfolioSchema(area),
+    ),
     defaultValue: { source: source ?? undefined },
     shouldRevalidate: "onInput",
   });

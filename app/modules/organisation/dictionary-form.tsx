@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { versionOf } from "#app/components/form/conflict.ts";
@@ -8,8 +7,8 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
-import { dictionarySchema } from "./organisation.schema.ts";
 
 export interface Word {
   key: string;
@@ -35,7 +34,10 @@ export function DictionaryForm({ words, version, idem, lastResult }: DictionaryF
     id: "dictionary",
     lastResult,
     defaultValue: { words: [...words, ...Array.from({ length: SPARE }, () => EMPTY)] },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: dictionarySchema }),
+    onValidate: whenTouched(
+      () => import("./organisation.schema.ts"),
+      ({ dictionarySchema }) => dictionarySchema,
+    ),
     shouldRevalidate: "onInput",
   });
   return (

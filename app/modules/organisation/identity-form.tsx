@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, RadioSegments } from "#app/components/form/choice-fields.tsx";
@@ -9,11 +8,11 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { INTERFACE_LANGUAGE_SETTINGS, type OrganisationKind } from "#app/domain/enumerations.ts";
 import { type FieldName, switchesOf, textOf, textsOf } from "#app/domain/organisation/organisation-fields.ts";
 import { flagGroups } from "#app/domain/organisation/organisation-flags.ts";
-import { identitySchema } from "./organisation.schema.ts";
 
 type Stored = { name: string; language: string; flags: string[] } & Partial<Record<FieldName, string>>;
 export interface IdentityFormProps {
@@ -32,8 +31,10 @@ export function IdentityForm({ kind, organisation, idem, lastResult }: IdentityF
     id: "identity",
     lastResult,
     defaultValue: stored,
-    constraint: getZodConstraint(identitySchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: identitySchema }),
+    onValidate: whenTouched(
+      () => import("./organisation.schema.ts"),
+      ({ identitySchema }) => identitySchema,
+    ),
     shouldRevalidate: "onInput",
   });
   const initial = fields.flags.initialValue;

@@ -5,8 +5,8 @@ import { alongside } from "#app/domain/form-differences.ts";
 import { flagsOf } from "#app/domain/organisation/organisation-flags.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { CHART_CLASSES, COLOUR_FIELDS, RADII } from "./chart-fields.ts";
 import { detailView } from "./detail-view.server.ts";
-import { CHART_CLASSES, COLOUR_FIELDS, RADII } from "./organisation.schema.ts";
 import type { OrganisationRecord } from "./organisation.server.ts";
 import type { SettingsTab } from "./settings-frame.tsx";
 

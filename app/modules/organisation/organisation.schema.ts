@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ASSET_CLASSES, INTERFACE_LANGUAGE_SETTINGS } from "#app/domain/enumerations.ts";
+import { INTERFACE_LANGUAGE_SETTINGS } from "#app/domain/enumerations.ts";
 import { PICTURE_BYTES } from "#app/domain/format/file-sizes.ts";
 import {
   ORGANISATION_SWITCHES,
@@ -11,6 +11,7 @@ import {
 import { hexColour } from "#app/domain/theme/contrast.ts";
 import { THEME_FONTS } from "#app/domain/theme/fonts.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
+import { CHART_CLASSES, COLOUR_FIELDS, type ColourField, RADII } from "./chart-fields.ts";
 
 /** A text as it is typed; empty takes it away. */
 function typedText(name: TextName) {
@@ -53,23 +54,6 @@ const colour = z
   .transform((text) => hexColour(text) ?? text)
   .optional();
 
-export const COLOUR_FIELDS = [
-  "primaryButtonsColor",
-  "secondaryButtonsColor",
-  "fontColor",
-  "backgroundColor",
-  "secondaryBackgroundColor",
-  "positiveColor",
-  "negativeColor",
-  "informationColor",
-  "flashyColor",
-  "neutralColor",
-] as const;
-export type ColourField = (typeof COLOUR_FIELDS)[number];
-
-/** The classes that a chart may colour. */
-export const CHART_CLASSES = ASSET_CLASSES.filter((name) => name !== "NOT_DEFINED");
-export const RADII = ["NONE", "SMALL", "MEDIUM", "LARGE", "FULL"] as const;
 /** The browser judges it too: a file of megabytes is more than the front reads, which would lose what else was typed. */
 const PICTURE = z
   .instanceof(File, { message: "organisation.chart.badFile" })

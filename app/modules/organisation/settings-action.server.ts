@@ -7,7 +7,8 @@ import { flagsOf } from "#app/domain/organisation/organisation-flags.ts";
 import { organisationPath } from "#app/navigation/paths.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-import { CHART_CLASSES, type ChartForm, COLOUR_FIELDS, chartSchema, dictionarySchema, identitySchema } from "./organisation.schema.ts";
+import { CHART_CLASSES, COLOUR_FIELDS } from "./chart-fields.ts";
+import { type ChartForm, chartSchema, dictionarySchema, identitySchema } from "./organisation.schema.ts";
 import {
   changeOrganisation,
   createOrganisation,

@@ -1,5 +1,4 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
@@ -10,12 +9,12 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { PercentField, TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { ASSET_CLASSES, type AssetClass } from "#app/domain/enumerations.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type ProductsArea, productsPath } from "#app/navigation/paths.ts";
-import { productSchema } from "./product.schema.ts";
 import type { ProductChoice } from "./product.server.ts";
 
 export const FEES = ["entryFee", "managementFee", "switchFee", "exitFee"] as const;
@@ -57,7 +56,10 @@ export function ProductForm({ area, product, owners, pools, mayGive, mayEdit, id
     id: "product",
     lastResult,
     defaultValue: stored,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: productSchema(language) }),
+    onValidate: whenTouched(
+      () => import("./product.schema.ts"),
+      ({ productSchema }) => productSchema(language),
+    ),
     shouldRevalidate: "onInput",
   });
   const classes = fields.classes.getFieldset();

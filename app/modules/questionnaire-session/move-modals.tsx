@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,9 +9,9 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 import { sessionPath } from "#app/navigation/paths.ts";
-import { decisionSchema, lowerSchema, raiseSchema } from "./send.schema.ts";
 
 export interface MoveModalProps {
   uuid: string;
@@ -66,15 +65,16 @@ export interface ProfileModalProps extends MoveModalProps {
   lastResult?: SubmissionResult | undefined;
 }
 
-const SCHEMAS = { lower: lowerSchema, raise: raiseSchema };
-
 /** Chooses another profile than the one that holds: a more careful one, or a bolder one for a second person to decide. */
 export function ProfileModal({ way, uuid, title, version, idem, text, options, lastResult }: ProfileModalProps) {
   const { t } = useTranslation();
   const [form, fields] = useForm<{ profile: string; reason: string }>({
     id: `${way}-profile`,
     lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: SCHEMAS[way] }),
+    onValidate: whenTouched(
+      () => import("./send.schema.ts"),
+      ({ lowerSchema, raiseSchema }) => (way === "lower" ? lowerSchema : raiseSchema),
+    ),
     shouldRevalidate: "onInput",
   });
   return (
@@ -118,7 +118,10 @@ export function DecisionModal({ uuid, title, version, idem, text, changed, lastR
   const [form, fields] = useForm<{ accepted: string; note: string }>({
     id: "decide-raise",
     lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: decisionSchema }),
+    onValidate: whenTouched(
+      () => import("./send.schema.ts"),
+      ({ decisionSchema }) => decisionSchema,
+    ),
     shouldRevalidate: "onInput",
   });
   return (

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
@@ -10,10 +9,10 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { MoneyField, TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { clientsPath } from "#app/navigation/paths.ts";
-import { knownClientSchema, newClientSchema } from "./send.schema.ts";
 
 export interface NewSessionModalProps {
   title: string;
@@ -54,12 +53,15 @@ export function NewSessionModal({
 }: NewSessionModalProps) {
   const { t } = useTranslation();
   const interfaceLanguage = useLanguage();
-  const schema = client ? knownClientSchema(interfaceLanguage) : newClientSchema(interfaceLanguage, thisYear);
   const [form, fields] = useForm<Fields>({
     id: "new-questionnaire",
     lastResult,
     defaultValue: { template: templates.length === 1 ? templates[0]?.value : undefined, language, way: "LINK" },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onValidate: whenTouched(
+      () => import("./send.schema.ts"),
+      ({ knownClientSchema, newClientSchema }) =>
+        client ? knownClientSchema(interfaceLanguage) : newClientSchema(interfaceLanguage, thisYear),
+    ),
     shouldRevalidate: "onInput",
   });
   const none = templates.length === 0;

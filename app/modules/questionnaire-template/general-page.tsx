@@ -1,14 +1,14 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { EditorForm, type EditorProps } from "./editor-form.tsx";
 import { BothFields } from "./form-parts.tsx";
-import { generalSchema } from "./template.schema.ts";
+import type { generalSchema } from "./template.schema.ts";
 
 export interface GeneralPageProps extends EditorProps {
   distributors: Array<{ value: string; label: string }>;
@@ -20,8 +20,10 @@ export function GeneralPage({ template, title, values, distributors, idem, lastR
     id: "general",
     lastResult,
     defaultValue: values,
-    constraint: getZodConstraint(generalSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: generalSchema }),
+    onValidate: whenTouched(
+      () => import("./template.schema.ts"),
+      ({ generalSchema }) => generalSchema,
+    ),
     shouldRevalidate: "onInput",
   });
   const clientTitle = t("questionnaireTemplates.general.clientTitle");

@@ -1,15 +1,16 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { EditorForm, type EditorProps } from "./editor-form.tsx";
 import { BothFields, ItemButtons } from "./form-parts.tsx";
-import { MOST_SECTIONS, sectionsSchema } from "./sections.schema.ts";
+import { MOST_SECTIONS } from "./limits.ts";
+import type { sectionsSchema } from "./sections.schema.ts";
 
 export interface SectionsPageProps extends EditorProps {
   /** What the questions of a scored section can give, by its code. */
@@ -22,8 +23,10 @@ export function SectionsPage({ template, title, values, ranges, idem, lastResult
     id: "sections",
     lastResult,
     defaultValue: values,
-    constraint: getZodConstraint(sectionsSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: sectionsSchema }),
+    onValidate: whenTouched(
+      () => import("./sections.schema.ts"),
+      ({ sectionsSchema }) => sectionsSchema,
+    ),
     shouldRevalidate: "onInput",
   });
   const sections = fields.sections.getFieldList();

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { alongside } from "#app/domain/form-differences.ts";
 import type { QuestionnaireTemplate, TemplateSection } from "#app/domain/questionnaire/template.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
+import { MOST_SECTIONS } from "./limits.ts";
 import { bothOf, code, points, words } from "./template.schema.ts";
 
 const PREFIX = "questionnaireTemplates.form";
-export const MOST_SECTIONS = 30;
 
 export const sectionsSchema = z
   .object({

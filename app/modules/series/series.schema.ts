@@ -14,10 +14,6 @@ import { isIsin } from "#app/domain/isin.ts";
 import { PAI_CODES, type PaiCode } from "#app/domain/journey.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
 
-/** Fields that say yes, no, or nothing. */
-export const FLAGS = ["distributingFlag", "etf", "isrLabel", "greenfinLabel", "esgLabel"] as const;
-export const DOCUMENTS = ["urlKiid", "urlPriipsKid", "urlPresentationBrochure"] as const;
-
 const flag = z
   .enum(["yes", "no"])
   .transform((answer) => answer === "yes")

@@ -1,5 +1,4 @@
 import type { FormMetadata, SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,12 +11,12 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { MoneyField, PercentField, TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { glidepathSchema, mandatesSchema, profileAllocationsSchema, supportsSchema } from "./management.schema.ts";
+import { KEEP_ALLOCATION, NO_ALLOCATION } from "./allocation-source.ts";
 import type { managementTabView, NamedLine, supportsView } from "./management.server.ts";
-import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator.schema.ts";
 
 interface Marks {
   version: number;
@@ -113,7 +112,10 @@ function ProfilesForm({ profiles, portfolios, ...marks }: Of<"SELF_BUILT">) {
     id: "profiles",
     lastResult: marks.lastResult,
     defaultValue: { profiles: Object.fromEntries(profiles.map(({ profile, lines }) => [profile, choice(lines)])) },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: profileAllocationsSchema }),
+    onValidate: whenTouched(
+      () => import("./management.schema.ts"),
+      ({ profileAllocationsSchema }) => profileAllocationsSchema,
+    ),
   });
   const each = fields.profiles.getFieldset();
   return (
@@ -145,7 +147,10 @@ function MandatesForm({ mandates, portfolios, ...marks }: Of<"DELEGATED">) {
     id: "mandates",
     lastResult: marks.lastResult,
     defaultValue: { mandates: mandates.map(({ lines: _, ...row }) => ({ ...row, remove: "" })) },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: mandatesSchema(language) }),
+    onValidate: whenTouched(
+      () => import("./management.schema.ts"),
+      ({ mandatesSchema }) => mandatesSchema(language),
+    ),
   });
   const rows = fields.mandates.getFieldList();
   const names = rows.map((_, index) => t("simulatorSettings.management.mandate", { count: index + 1 }));
@@ -205,7 +210,10 @@ function GlidepathForm({ matrices, matrix, classes, complete, ...marks }: Of<"GL
     id: "glidepath",
     lastResult: marks.lastResult,
     defaultValue: { matrix, supports: Object.fromEntries(classes.map(({ assetClass, chosen }) => [assetClass, chosen])) },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: glidepathSchema }),
+    onValidate: whenTouched(
+      () => import("./management.schema.ts"),
+      ({ glidepathSchema }) => glidepathSchema,
+    ),
   });
   const supports = fields.supports.getFieldset();
   const labels = {
@@ -237,7 +245,10 @@ export function SupportsForm({ supports, ...marks }: Awaited<ReturnType<typeof s
     id: "supports",
     lastResult: marks.lastResult,
     defaultValue: { supports: supports.map(({ name: _, ...row }) => ({ ...row, remove: "" })) },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: supportsSchema(language) }),
+    onValidate: whenTouched(
+      () => import("./management.schema.ts"),
+      ({ supportsSchema }) => supportsSchema(language),
+    ),
   });
   const rows = fields.supports.getFieldList();
   const names = rows.map((_, index) => supports[index]?.name || t("simulatorSettings.management.newSupport"));

@@ -4,7 +4,7 @@ import { ASSET_CLASSES, type InterfaceLanguage } from "#app/domain/enumerations.
 import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { message } from "#app/i18n/message.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
-import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator.schema.ts";
+import { KEEP_ALLOCATION, NO_ALLOCATION } from "./allocation-source.ts";
 
 const tick = z.literal("on").optional();
 

@@ -10,8 +10,8 @@ import { outcomeOf } from "#app/services/calls/outcome.ts";
 import { headersOfChange, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { KEEP_ALLOCATION, NO_ALLOCATION } from "./allocation-source.ts";
 import { EMPTY_ROWS, type GlidepathForm, type MandatesForm, type ProfileAllocationsForm, type SupportsForm } from "./management.schema.ts";
-import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator.schema.ts";
 import { allocationChoices, namedAllocation, type SimulatorChoice } from "./simulator.server.ts";
 
 type Config = Simulator["config"];

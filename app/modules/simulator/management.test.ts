@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import type { Simulator } from "#app/contract/simulation/simulation.ts";
 import { AppError } from "#app/services/app-error.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { KEEP_ALLOCATION } from "./allocation-source.ts";
 import { MOST_MANDATES, mandatesSchema, supportsSchema } from "./management.schema.ts";
 import { configWithMandates, configWithProfiles, configWithSupports } from "./management.server.ts";
-import { KEEP_ALLOCATION } from "./simulator.schema.ts";
 
 const composition = (series: string) => [{ series, weight: "100" }];
 const stored = (code: string) => ({ label: code, code, manager: "Orvane", mandateFee: "0", allocation: composition(`of ${code}`) });

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { versionOf } from "#app/components/form/conflict.ts";
@@ -8,10 +7,10 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { MoneyField, PercentField, TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { MOVEMENT_FREQUENCIES } from "#app/domain/enumerations.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { simulatorParametersSchema } from "./simulator.schema.ts";
 
 export interface ParametersFormProps {
   /** Stored decimals; empty where nothing is set. */
@@ -39,7 +38,10 @@ export function ParametersForm({ parameters, productFees, version, idem, lastRes
     id: "parameters",
     lastResult,
     defaultValue: parameters,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: simulatorParametersSchema(language) }),
+    onValidate: whenTouched(
+      () => import("./simulator.schema.ts"),
+      ({ simulatorParametersSchema }) => simulatorParametersSchema(language),
+    ),
     shouldRevalidate: "onInput",
   });
   const periodic = fields.minPeriodicDeposit.getFieldset();

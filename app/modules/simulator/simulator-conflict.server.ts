@@ -8,9 +8,9 @@ import { decimalForField } from "#app/domain/format/format-input.ts";
 import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { KEEP_ALLOCATION, NO_ALLOCATION } from "./allocation-source.ts";
 import { linksView, parametersView } from "./detail-view.server.ts";
 import { managementTabView, supportsView } from "./management.server.ts";
-import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator.schema.ts";
 import type { SimulatorTab } from "./simulator-frame.tsx";
 
 type Named = Iterable<readonly [value: string, label: string]>;

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CheckboxList, RadioList, RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
@@ -9,11 +8,11 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { RISK_SCALES, SIMULATOR_MANAGEMENT_TYPES, SIMULATOR_MODES } from "#app/domain/enumerations.ts";
 import { simulatorSettingsListPath } from "#app/navigation/paths.ts";
-import { simulatorSchema } from "./simulator.schema.ts";
 import type { SimulatorChoice } from "./simulator.server.ts";
 
 export interface SimulatorFormProps {
@@ -53,8 +52,10 @@ export function SimulatorForm({ simulator, choices, idem, lastResult }: Simulato
     id: "simulator",
     lastResult,
     defaultValue: stored,
-    constraint: getZodConstraint(simulatorSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: simulatorSchema }),
+    onValidate: whenTouched(
+      () => import("./simulator.schema.ts"),
+      ({ simulatorSchema }) => simulatorSchema,
+    ),
     shouldRevalidate: "onInput",
   });
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`simulatorSettings.form.${name}`)]));

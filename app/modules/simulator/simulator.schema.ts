@@ -27,10 +27,6 @@ export const simulatorSchema = z.strictObject({
 });
 export type SimulatorForm = z.infer<typeof simulatorSchema>;
 
-/** Where an allocation comes from: the stored one, none, or the composition of a model portfolio. */
-export const KEEP_ALLOCATION = "keep";
-export const NO_ALLOCATION = "none";
-
 const LARGEST_AMOUNT = 1_000_000_000;
 const HIGHEST_FEE = 20;
 

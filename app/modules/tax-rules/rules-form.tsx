@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { versionOf } from "#app/components/form/conflict.ts";
@@ -9,11 +8,12 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { MoneyField, PercentField, TextField } from "#app/components/form/text-fields.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { taxRulesListPath } from "#app/navigation/paths.ts";
-import { AMOUNTS, LONGEST_SOURCES, RATES, taxRulesSchema } from "./tax-rules.schema.ts";
+import { AMOUNTS, LONGEST_SOURCES, RATES } from "./tax-fields.ts";
 import type { TaxRulesView } from "./tax-rules-view.server.ts";
 
 const YEARS = ["firstYear", "lastYear", "maturityYears"] as const;
@@ -26,7 +26,10 @@ export function TaxRulesForm({ view, lastResult }: { view: TaxRulesView; lastRes
     id: "tax-rules",
     lastResult,
     defaultValue: view.values,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: taxRulesSchema(language) }),
+    onValidate: whenTouched(
+      () => import("./tax-rules.schema.ts"),
+      ({ taxRulesSchema }) => taxRulesSchema(language),
+    ),
     shouldRevalidate: "onInput",
   });
   const label = (name: (typeof YEARS)[number] | (typeof RATES)[number] | (typeof AMOUNTS)[number] | "sources") =>

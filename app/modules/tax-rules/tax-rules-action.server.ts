@@ -7,7 +7,8 @@ import { taxRulesPath } from "#app/navigation/paths.ts";
 import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-import { AMOUNTS, RATES, type TaxRulesForm, taxRulesSchema } from "./tax-rules.schema.ts";
+import { AMOUNTS, RATES } from "./tax-fields.ts";
+import { type TaxRulesForm, taxRulesSchema } from "./tax-rules.schema.ts";
 import { addTaxRules, changeTaxRules, confirmTaxRules, findTaxRules } from "./tax-rules.server.ts";
 import { formValues, yearsText } from "./tax-rules-view.server.ts";
 

@@ -2,10 +2,8 @@ import { z } from "zod";
 import { figureSchema } from "#app/components/form/figure-schema.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
+import { LONGEST_SOURCES } from "./tax-fields.ts";
 
-export const RATES = ["youngRate", "reducedRate", "fullRate", "socialChargesRate"] as const;
-export const AMOUNTS = ["premiumsThreshold", "allowanceSingle", "allowanceCouple"] as const;
-export const LONGEST_SOURCES = 4_000;
 const MOST_EUROS = 100_000_000;
 const [FIRST, LAST] = [2018, 2200];
 

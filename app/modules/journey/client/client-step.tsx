@@ -1,13 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { StepForm } from "#app/modules/journey/session/step-form.tsx";
 import { ActField } from "./act-fields.tsx";
-import { clientStepSchema } from "./client-step.schema.ts";
 import type { ClientView } from "./client-view.server.ts";
 import { type PersonFieldName, PersonFields, usePersonLabels } from "./person-fields.tsx";
 
@@ -24,7 +23,10 @@ export function ClientStep({ view, lastResult }: { view: ClientView; lastResult:
     id: "client-step",
     lastResult,
     defaultValue: view.fields as Partial<Fields>,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: clientStepSchema }),
+    onValidate: whenTouched(
+      () => import("./client-step.schema.ts"),
+      ({ clientStepSchema }) => clientStepSchema,
+    ),
     shouldRevalidate: "onInput",
   });
   return (

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
@@ -10,6 +9,7 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
@@ -19,7 +19,6 @@ import { ActField, AmountFields, HoldingsFields } from "#app/modules/journey/cli
 import { PersonFields, usePersonLabels } from "#app/modules/journey/client/person-fields.tsx";
 import { useJourneyPlace } from "#app/modules/journey/session/use-journey-place.ts";
 import { journeysPath } from "#app/navigation/paths.ts";
-import { newSessionSchema } from "./new-session.schema.ts";
 import type { NewSessionView } from "./new-session.server.ts";
 
 const OWN = [
@@ -56,7 +55,10 @@ export function NewSessionPage({ view, lastResult }: { view: NewSessionView; las
     id: "new-session",
     lastResult,
     defaultValue: view.fields as Partial<Fields>,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: newSessionSchema(language) }),
+    onValidate: whenTouched(
+      () => import("./new-session.schema.ts"),
+      ({ newSessionSchema }) => newSessionSchema(language),
+    ),
     shouldRevalidate: "onInput",
   });
   if (view.contracts.length === 0) {

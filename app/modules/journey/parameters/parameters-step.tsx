@@ -1,13 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { AmountFields, HoldingsFields } from "#app/modules/journey/client/act-fields.tsx";
 import { StepForm } from "#app/modules/journey/session/step-form.tsx";
-import { parametersSchema } from "./parameters.schema.ts";
 import type { ParametersView } from "./parameters-view.server.ts";
 
 const NAMES = [
@@ -34,7 +33,10 @@ export function ParametersStep({ view, lastResult }: { view: ParametersView; las
     id: "parameters-step",
     lastResult,
     defaultValue: view.fields as Partial<Fields>,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: parametersSchema(language) }),
+    onValidate: whenTouched(
+      () => import("./parameters.schema.ts"),
+      ({ parametersSchema }) => parametersSchema(language),
+    ),
     shouldRevalidate: "onInput",
   });
   return (

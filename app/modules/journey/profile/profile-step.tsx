@@ -1,14 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { RadioList } from "#app/components/form/choice-fields.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { StepForm } from "#app/modules/journey/session/step-form.tsx";
-import { profileSchema } from "./profile.schema.ts";
 import type { ProfileView } from "./profile-view.server.ts";
 
 /** The client's profile: as it is on file, as a questionnaire gave it, or asked for now. */
@@ -18,7 +17,10 @@ export function ProfileStep({ view, lastResult }: { view: ProfileView; lastResul
     id: "profile-step",
     lastResult,
     defaultValue: view.fields,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: profileSchema }),
+    onValidate: whenTouched(
+      () => import("./profile.schema.ts"),
+      ({ profileSchema }) => profileSchema,
+    ),
     shouldRevalidate: "onInput",
   });
   const { present, result, linked, asks } = view;

@@ -1,12 +1,12 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, type Option, SelectField } from "#app/components/form/choice-fields.tsx";
 import { MoneyField, PercentField, TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type Marks, RowList, SettingsForm } from "./form-frame.tsx";
-import { adviceSchema, CAPS, MOST_ROWS, SMALLEST_DEPOSITS } from "./settings.schema.ts";
+import { CAPS, MOST_ROWS, SMALLEST_DEPOSITS } from "./settings-fields.ts";
 import type { AdviceValues } from "./settings-values.ts";
 
 interface AdviceFormProps extends Marks {
@@ -26,7 +26,10 @@ export function AdviceForm({ values, templates, series, ...marks }: AdviceFormPr
     id: "advice",
     lastResult: marks.lastResult,
     defaultValue: values,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: adviceSchema(language) }),
+    onValidate: whenTouched(
+      () => import("./settings.schema.ts"),
+      ({ adviceSchema }) => adviceSchema(language),
+    ),
   });
   const forbidden = fields.forbiddenSeries.getFieldList();
   const reasons = fields.acceptanceReasons.getFieldList();

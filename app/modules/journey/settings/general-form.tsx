@@ -1,13 +1,13 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, CheckboxList, type Option, SelectField } from "#app/components/form/choice-fields.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { type Marks, RowList, SettingsForm } from "./form-frame.tsx";
-import { generalSchema, MOST_ROWS } from "./settings.schema.ts";
+import { MOST_ROWS } from "./settings-fields.ts";
 import type { GeneralValues } from "./settings-values.ts";
 
 /** Name, distributors, how long a session lasts, and how the client reads the profiles. */
@@ -17,7 +17,10 @@ export function GeneralForm({ values, distributors, ...marks }: { values: Genera
     id: "general",
     lastResult: marks.lastResult,
     defaultValue: values,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: generalSchema }),
+    onValidate: whenTouched(
+      () => import("./settings.schema.ts"),
+      ({ generalSchema }) => generalSchema,
+    ),
   });
   const rows = fields.riskDefinitions.getFieldList();
   const rowName = (index: number) => t("journeySettings.form.riskDefinition", { count: index + 1 });

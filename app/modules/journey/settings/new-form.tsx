@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CheckboxList, type Option, SelectField } from "#app/components/form/choice-fields.tsx";
@@ -8,10 +7,10 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { journeySettingsListPath } from "#app/navigation/paths.ts";
-import { newJourneySchema } from "./settings.schema.ts";
 
 interface NewFormProps {
   distributors: Option[];
@@ -29,8 +28,10 @@ export function NewJourneyForm({ distributors, journeys, copy, idem, lastResult 
     id: "journey",
     lastResult,
     defaultValue: { journeyName: "", distributors: [] as string[], copy },
-    constraint: getZodConstraint(newJourneySchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: newJourneySchema }),
+    onValidate: whenTouched(
+      () => import("./settings.schema.ts"),
+      ({ newJourneySchema }) => newJourneySchema,
+    ),
   });
   const labels = { journeyName: t("journeySettings.form.journeyName"), distributors: t("journeySettings.form.distributors") };
   return (

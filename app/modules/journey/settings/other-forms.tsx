@@ -1,21 +1,14 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
 import { PercentField, TextField } from "#app/components/form/text-fields.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { PAI_CODES } from "#app/domain/journey.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type Marks, RowList, SettingsForm } from "./form-frame.tsx";
-import {
-  MOST_ROWS,
-  PROPOSAL_ACTS,
-  PROPOSAL_FREQUENCIES,
-  proposalSchema,
-  publishingSchema,
-  sustainabilitySchema,
-} from "./settings.schema.ts";
+import { MOST_ROWS, PROPOSAL_ACTS, PROPOSAL_FREQUENCIES } from "./settings-fields.ts";
 import type { ProposalValues, PublishingValues, SustainabilityValues } from "./settings-values.ts";
 
 const THRESHOLDS = [
@@ -31,7 +24,10 @@ export function SustainabilityForm({ values, ...marks }: { values: Sustainabilit
     id: "sustainability",
     lastResult: marks.lastResult,
     defaultValue: values,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: sustainabilitySchema(language) }),
+    onValidate: whenTouched(
+      () => import("./settings.schema.ts"),
+      ({ sustainabilitySchema }) => sustainabilitySchema(language),
+    ),
   });
   const impacts = fields.pai.getFieldset();
   const rowName = (index: number) => t("journeySettings.form.threshold", { count: index + 1 });
@@ -98,7 +94,10 @@ export function ProposalForm({ values, ...marks }: { values: ProposalValues } & 
     id: "proposal",
     lastResult: marks.lastResult,
     defaultValue: values,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: proposalSchema }),
+    onValidate: whenTouched(
+      () => import("./settings.schema.ts"),
+      ({ proposalSchema }) => proposalSchema,
+    ),
   });
   const all = [...PROPOSAL_ACTS, ...PROPOSAL_FREQUENCIES] as const;
   return (
@@ -124,7 +123,10 @@ export function PublishingForm({ values, ...marks }: { values: PublishingValues 
     id: "publishing",
     lastResult: marks.lastResult,
     defaultValue: values,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: publishingSchema }),
+    onValidate: whenTouched(
+      () => import("./settings.schema.ts"),
+      ({ publishingSchema }) => publishingSchema,
+    ),
   });
   const names = ["documentName", "documentType", "preliminaryInformation", "defaultAdvisorComment"] as const;
   const labels = Object.fromEntries(names.map((name) => [name, t(`journeySettings.form.${name}`)]));

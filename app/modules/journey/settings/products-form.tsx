@@ -1,14 +1,14 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import { CheckboxList, type Option, RadioList, SelectField } from "#app/components/form/choice-fields.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { MANAGEMENT_MODES, RISK_MEASURES, RISK_PROFILES } from "#app/domain/journey.ts";
 import { USUAL_BANDS } from "#app/domain/simulation/suitability/profile-band.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type Marks, RowList, SettingsForm } from "./form-frame.tsx";
-import { MOST_ROWS, productsSchema } from "./settings.schema.ts";
+import { MOST_ROWS } from "./settings-fields.ts";
 import type { ProductsValues } from "./settings-values.ts";
 
 /** Where the measure is the risk indicator, a new product begins with the usual classes of each profile. */
@@ -28,7 +28,10 @@ export function ProductsForm({ values, products, ...marks }: { values: ProductsV
     id: "products",
     lastResult: marks.lastResult,
     defaultValue: values,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: productsSchema(language) }),
+    onValidate: whenTouched(
+      () => import("./settings.schema.ts"),
+      ({ productsSchema }) => productsSchema(language),
+    ),
   });
   const rows = fields.products.getFieldList();
   const rowName = (index: number) => t("journeySettings.form.productNumber", { count: index + 1 });

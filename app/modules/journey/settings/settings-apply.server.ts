@@ -12,7 +12,7 @@ import type {
   publishingSchema,
   sustainabilitySchema,
 } from "./settings.schema.ts";
-import { CAPS, PROPOSAL_ACTS, PROPOSAL_FREQUENCIES, SMALLEST_DEPOSITS } from "./settings.schema.ts";
+import { CAPS, PROPOSAL_ACTS, PROPOSAL_FREQUENCIES, SMALLEST_DEPOSITS } from "./settings-fields.ts";
 
 /** A journey as a form asks for it. */
 export type Asked = Pick<RecoJourney, "config" | "distributors">;

@@ -3,27 +3,7 @@ import { figureSchema } from "#app/components/form/figure-schema.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { MANAGEMENT_MODES, PAI_CODES, RISK_MEASURES, RISK_PROFILES } from "#app/domain/journey.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
-
-/** Boxes that are on or off, part of the configuration under the same names. */
-export const PROPOSAL_ACTS = ["enableActNewContracts", "enableActDeposits", "enableActWithdrawals", "enableActRebalancings"] as const;
-export const PROPOSAL_FREQUENCIES = [
-  "enableMonthlyContributions",
-  "enableQuarterlyContributions",
-  "enableSemiannuallyContributions",
-  "enableAnnuallyContributions",
-] as const;
-/** Per cent of an allocation. */
-export const CAPS = [
-  "minPercPerAsset",
-  "maxPercPerAsset",
-  "maxPercGuaranteed",
-  "maxPercNoGuaranteed",
-  "maxPercStructured",
-  "maxPercStructuredFirstTime",
-] as const;
-/** Currency units. */
-export const SMALLEST_DEPOSITS = ["minDepositPerAsset", "minPeriodicDepositPerAsset"] as const;
-export const MOST_ROWS = { riskDefinitions: 4, products: 30, thresholds: 10, reasons: 30, forbidden: 100 } as const;
+import { CAPS, MOST_ROWS, PROPOSAL_ACTS, PROPOSAL_FREQUENCIES, SMALLEST_DEPOSITS } from "./settings-fields.ts";
 
 const LARGEST_AMOUNT = 1_000_000_000;
 const tick = z.literal("on").optional();

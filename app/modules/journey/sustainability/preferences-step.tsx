@@ -1,13 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import { CheckboxList, RadioList } from "#app/components/form/choice-fields.tsx";
 import { PercentField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { StepForm } from "#app/modules/journey/session/step-form.tsx";
-import { preferencesSchema } from "./preferences.schema.ts";
 import type { PreferencesView } from "./preferences-view.server.ts";
 import { ReachCard } from "./reach-card.tsx";
 import type { ReachView } from "./reach-view.server.ts";
@@ -28,7 +27,10 @@ export function PreferencesStep({ view, reach, lastResult }: PreferencesStepProp
     id: "sustainability-step",
     lastResult,
     defaultValue: view.fields as Partial<Fields>,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: preferencesSchema(language) }),
+    onValidate: whenTouched(
+      () => import("./preferences.schema.ts"),
+      ({ preferencesSchema }) => preferencesSchema(language),
+    ),
     shouldRevalidate: "onInput",
   });
   const labels = {

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -11,9 +10,10 @@ import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { THEME_FONTS } from "#app/domain/theme/fonts.ts";
-import { CHART_CLASSES, COLOUR_FIELDS, type ColourField as ColourName, chartSchema, RADII } from "../organisation.schema.ts";
+import { CHART_CLASSES, COLOUR_FIELDS, type ColourField as ColourName, RADII } from "../chart-fields.ts";
 import { ChartPreview } from "./chart-preview.tsx";
 import { ColourField } from "./colour-field.tsx";
 import { ContrastNote } from "./contrast-note.tsx";
@@ -79,7 +79,10 @@ export function ChartForm({ stored, defaults, pictures, warnings, version, idem,
       borderRadius: stored.borderRadius ?? "",
       assetClassColors: Object.fromEntries(CHART_CLASSES.map((name) => [name, stored[`assetClassColors.${name}`] ?? ""])),
     },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: chartSchema }),
+    onValidate: whenTouched(
+      () => import("../organisation.schema.ts"),
+      ({ chartSchema }) => chartSchema,
+    ),
     shouldRevalidate: "onInput",
   });
   const classes = fields.assetClassColors.getFieldset();

@@ -5,7 +5,7 @@ import { Badge } from "#app/components/data/badge.tsx";
 import { ButtonLook } from "#app/components/layout/button.tsx";
 import { assetClassFill } from "#app/domain/theme/asset-class.ts";
 import { chartPreviewPath } from "#app/navigation/paths.ts";
-import { CHART_CLASSES } from "../organisation.schema.ts";
+import { CHART_CLASSES } from "../chart-fields.ts";
 
 const TONES = ["positive", "negative", "information", "flashy", "neutral"] as const;
 const RADIUS: Readonly<Record<string, "none" | "small" | "medium" | "large" | "full">> = {

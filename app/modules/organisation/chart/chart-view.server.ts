@@ -4,7 +4,7 @@ import { assetClassColours } from "#app/domain/theme/asset-class-colours.server.
 import { parseColour } from "#app/domain/theme/colour.server.ts";
 import { themeFont } from "#app/domain/theme/fonts.ts";
 import { FIELD_DEFAULTS, type ThemeChart, themeStylesheet } from "#app/domain/theme/stylesheet.server.ts";
-import { COLOUR_FIELDS } from "../organisation.schema.ts";
+import { COLOUR_FIELDS } from "../chart-fields.ts";
 import { fontStylesheet } from "./font-stylesheet.server.ts";
 
 /** Text fields of a stored chart under the names of the form; colours in hexadecimal, whatever they were stored as. */

@@ -7,11 +7,14 @@ const FILES = import.meta.glob<string>("../../../assets/fonts/*.woff2", { eager:
 
 const slugOf = (font: ThemeFont) => font.toLowerCase().replaceAll(" ", "-");
 
-/** Files of a font with the weights that each stands for: one for text, one for titles and buttons. */
+/** Weights that a file stands for, by the end of its name: of one for all, of one for text, else of one for titles and buttons. */
+const WEIGHTS: Readonly<Record<string, string>> = { variable: "400 700", "400": "400" };
+
+/** Files of a font with the weights that each stands for. */
 function facesOf(slug: string) {
   return Object.entries(FILES).flatMap(([path, url]) => {
-    const weight = path.startsWith(`../../../assets/fonts/${slug}-`) ? /-(\d00)\.woff2$/.exec(path)?.[1] : undefined;
-    return weight ? [{ url: atBase(url), weights: weight === "400" ? weight : "500 700" }] : [];
+    const name = path.startsWith(`../../../assets/fonts/${slug}-`) ? /-(variable|\d00)\.woff2$/.exec(path)?.[1] : undefined;
+    return name ? [{ url: atBase(url), weights: WEIGHTS[name] ?? "500 700" }] : [];
   });
 }
 

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
@@ -8,20 +7,22 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { templatesPath } from "#app/navigation/paths.ts";
-import { newTemplateSchema } from "../template.schema.ts";
 
 export function NewTemplatePage({ title, idem, lastResult }: { title: string; idem: string; lastResult?: SubmissionResult | undefined }) {
   const { t } = useTranslation();
   const [form, fields] = useForm({
     id: "new-template",
     lastResult,
-    constraint: getZodConstraint(newTemplateSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: newTemplateSchema }),
+    onValidate: whenTouched(
+      () => import("../template.schema.ts"),
+      ({ newTemplateSchema }) => newTemplateSchema,
+    ),
     shouldRevalidate: "onInput",
   });
   return (

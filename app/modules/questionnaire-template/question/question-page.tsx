@@ -1,4 +1,3 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
@@ -7,6 +6,7 @@ import { CheckboxField, SelectField } from "#app/components/form/choice-fields.t
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { AMOUNT, QUESTION_TYPES } from "#app/domain/questionnaire/template.ts";
@@ -14,8 +14,9 @@ import { templateQuestionPath } from "#app/navigation/paths.ts";
 import type { TemplateChoices } from "../choices-view.server.ts";
 import { EditorForm, type EditorProps, RemovePart } from "../editor-form.tsx";
 import { BothFields, CheckboxList } from "../form-parts.tsx";
+import { MOST_ANSWERS } from "../limits.ts";
 import { AnswerFields } from "./answer-fields.tsx";
-import { MOST_ANSWERS, type QuestionForm, questionSchema } from "./question.schema.ts";
+import type { QuestionForm } from "./question.schema.ts";
 
 export interface QuestionPageProps extends EditorProps {
   /** Code before this form; null for a new question. */
@@ -30,8 +31,10 @@ export function QuestionPage({ template, title, former, neighbours, values, choi
     id: "question",
     lastResult,
     defaultValue: values,
-    constraint: getZodConstraint(questionSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: questionSchema }),
+    onValidate: whenTouched(
+      () => import("./question.schema.ts"),
+      ({ questionSchema }) => questionSchema,
+    ),
     shouldRevalidate: "onInput",
   });
   const text = (key: "code" | "section" | "type" | "after" | "words" | "help" | "optional" | "next" | "outcome" | "answers" | "way") =>

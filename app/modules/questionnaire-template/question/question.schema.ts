@@ -13,10 +13,10 @@ import {
   type TemplateQuestion,
 } from "#app/domain/questionnaire/template.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
+import { MOST_ANSWERS } from "../limits.ts";
 import { bothOf, bothOrNone, code, points, words } from "../template.schema.ts";
 
 const PREFIX = "questionnaireTemplates.form";
-export const MOST_ANSWERS = 30;
 
 const answer = z.object({
   code,

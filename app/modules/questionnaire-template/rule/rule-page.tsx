@@ -1,18 +1,19 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { CONTROL_SEVERITIES } from "#app/domain/questionnaire/template.ts";
 import type { TemplateChoices } from "../choices-view.server.ts";
 import { EditorForm, type EditorProps, RemovePart } from "../editor-form.tsx";
 import { BothFields } from "../form-parts.tsx";
+import { MOST_CONDITIONS } from "../limits.ts";
 import type { ConditionForm } from "./condition.schema.ts";
 import { ConditionFields } from "./condition-fields.tsx";
-import { MOST_CONDITIONS, type RuleKind, ruleSchema } from "./rule.schema.ts";
+import type { RuleKind } from "./rule.schema.ts";
 
 export interface RulePageProps extends EditorProps {
   kind: RuleKind;
@@ -38,7 +39,10 @@ export function RulePage({ template, kind, title, former, values, choices, idem,
     id: "rule",
     lastResult,
     defaultValue: values,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ruleSchema[kind] }),
+    onValidate: whenTouched(
+      () => import("./rule.schema.ts"),
+      ({ ruleSchema }) => ruleSchema[kind],
+    ),
     shouldRevalidate: "onInput",
   });
   const conditions = fields.when.getFieldList();

@@ -7,11 +7,11 @@ import {
   RISK_PROFILES,
 } from "#app/domain/questionnaire/template.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
+import { MOST_CONDITIONS } from "../limits.ts";
 import { bothOf, bothOrNone, code, words } from "../template.schema.ts";
 import { conditionForm, conditionOf, conditionSchema } from "./condition.schema.ts";
 
 const PREFIX = "questionnaireTemplates.form";
-export const MOST_CONDITIONS = 10;
 /** A limit that a dimension sets, or a check of answers against one another. */
 export const RULE_KINDS = ["caps", "controls"] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];

@@ -3,7 +3,6 @@ import { type ProductGate, type QuestionnaireTemplate, RISK_PROFILES } from "#ap
 import { bothOf, code, words } from "../template.schema.ts";
 
 const PREFIX = "questionnaireTemplates.form";
-export const MOST_GATES = 20;
 
 /** The form of one family of products; publishing asks for a test that can be passed. */
 export const gateSchema = z.object({

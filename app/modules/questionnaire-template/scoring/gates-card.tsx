@@ -8,7 +8,7 @@ import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import type { TemplateChoices } from "../choices-view.server.ts";
 import { BothFields, CheckboxList, ItemButtons } from "../form-parts.tsx";
-import { MOST_GATES } from "./gate.schema.ts";
+import { MOST_GATES } from "../limits.ts";
 import type { scoringSchema } from "./scoring.schema.ts";
 
 type ScoringForm = z.infer<typeof scoringSchema>;

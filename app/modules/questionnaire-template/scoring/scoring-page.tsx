@@ -1,5 +1,4 @@
 import type { FormMetadata } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -7,14 +6,16 @@ import { Notice } from "#app/components/feedback/notice.tsx";
 import { RadioList, SelectField } from "#app/components/form/choice-fields.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PROFILE_METHODS } from "#app/domain/questionnaire/template.ts";
 import type { TemplateChoices } from "../choices-view.server.ts";
 import { EditorForm, type EditorProps } from "../editor-form.tsx";
 import { BothFields, CheckboxList, ItemButtons } from "../form-parts.tsx";
+import { MOST_BANDS } from "../limits.ts";
 import { GatesCard } from "./gates-card.tsx";
-import { MOST_BANDS, scoringSchema } from "./scoring.schema.ts";
+import type { scoringSchema } from "./scoring.schema.ts";
 
 type ScoringForm = z.infer<typeof scoringSchema>;
 type Fields = ReturnType<typeof useForm<ScoringForm>>[1];
@@ -31,8 +32,10 @@ export function ScoringPage({ template, title, values, choices, toCover, idem, l
     id: "scoring",
     lastResult,
     defaultValue: values,
-    constraint: getZodConstraint(scoringSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: scoringSchema }),
+    onValidate: whenTouched(
+      () => import("./scoring.schema.ts"),
+      ({ scoringSchema }) => scoringSchema,
+    ),
     shouldRevalidate: "onInput",
   });
   const text = (key: "method" | "sumWarning" | "base" | "baseHint" | "profiles" | "profilesHint") =>

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type Band, PROFILE_METHODS, type QuestionnaireTemplate, RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
+import { MOST_BANDS, MOST_GATES } from "../limits.ts";
 import { bothOf, code, points, words } from "../template.schema.ts";
-import { gateFormsOf, gateSchema, gatesOf, MOST_GATES } from "./gate.schema.ts";
+import { gateFormsOf, gateSchema, gatesOf } from "./gate.schema.ts";
 
 const PREFIX = "questionnaireTemplates.form";
-export const MOST_BANDS = 20;
 
 const band = z.object({ code, from: points, to: points });
 const bands = <T extends z.ZodType>(item: T) => z.array(item).max(MOST_BANDS, `${PREFIX}.bandsMany`).optional();

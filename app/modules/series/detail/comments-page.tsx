@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
@@ -12,11 +11,11 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { Split } from "#app/components/layout/split.tsx";
 import { seriesPartPath } from "#app/navigation/paths.ts";
-import { commentSchema } from "../series.schema.ts";
 import type { CommentsView } from "./comments.server.ts";
 import type { SeriesHead } from "./detail-view.server.ts";
 
@@ -90,7 +89,10 @@ function CommentForm({ series: { area, uuid }, view, lastResult, gone }: Props) 
     id: "comment",
     lastResult,
     defaultValue: { date: editing.date, text: editing.text },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: commentSchema }),
+    onValidate: whenTouched(
+      () => import("../series.schema.ts"),
+      ({ commentSchema }) => commentSchema,
+    ),
     shouldRevalidate: "onInput",
   });
   return (

@@ -1,5 +1,4 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
@@ -11,6 +10,7 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { PercentField, TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import {
@@ -24,7 +24,7 @@ import {
 } from "#app/domain/enumerations.ts";
 import { PAI_CODES } from "#app/domain/journey.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { DOCUMENTS, definitionSchema, FLAGS } from "../series.schema.ts";
+import { DOCUMENTS, FLAGS } from "../series-fields.ts";
 import type { DefinitionValues } from "./definition-values.ts";
 import type { Keepers } from "./keepers.server.ts";
 
@@ -51,7 +51,10 @@ export function DefinitionForm({ definition, version, idem, mayEdit, keepers, ca
     id: "definition",
     lastResult,
     defaultValue: definition,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: definitionSchema(language) }),
+    onValidate: whenTouched(
+      () => import("../series.schema.ts"),
+      ({ definitionSchema }) => definitionSchema(language),
+    ),
     shouldRevalidate: "onInput",
   });
   const labels = {

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
@@ -13,12 +12,12 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { seriesPartPath } from "#app/navigation/paths.ts";
 import type { SeriesHead } from "../detail/detail-view.server.ts";
-import { flowSchema } from "../series.schema.ts";
 import type { FlowRow, ValuesView } from "./values-view.server.ts";
 
 interface FlowsCardProps {
@@ -105,7 +104,10 @@ function FlowForm({ idem, lastResult }: { idem: string } & Pick<FlowsCardProps, 
     id: "flow",
     lastResult,
     defaultValue: { kind: "DIVIDEND" },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: flowSchema(language) }),
+    onValidate: whenTouched(
+      () => import("../series.schema.ts"),
+      ({ flowSchema }) => flowSchema(language),
+    ),
     shouldRevalidate: "onInput",
   });
   return (

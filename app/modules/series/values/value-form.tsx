@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
@@ -10,10 +9,10 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { valueSchema } from "../series.schema.ts";
 
 export interface ValueFormProps {
   /** The stored value of the day, when one is corrected. */
@@ -34,7 +33,10 @@ export function ValueForm({ value, corrects, idem, cancelHref, question, lastRes
     id: "value",
     lastResult,
     defaultValue: value,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: valueSchema(language) }),
+    onValidate: whenTouched(
+      () => import("../series.schema.ts"),
+      ({ valueSchema }) => valueSchema(language),
+    ),
     shouldRevalidate: "onInput",
   });
   return (

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CheckboxList, RadioSegments } from "#app/components/form/choice-fields.tsx";
@@ -10,12 +9,12 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { MoneyField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { HOUSEHOLDS } from "#app/domain/tax/rules.ts";
 import { EARLIEST_CONTRACT } from "#app/domain/tax/situation.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { AfterTaxPage, SituationFields } from "./after-tax.server.ts";
-import { situationSchema } from "./situation.schema.ts";
 
 export interface SituationFormProps {
   form: NonNullable<AfterTaxPage["form"]>;
@@ -38,7 +37,10 @@ export function SituationForm({
     id: "tax-situation",
     lastResult,
     defaultValue: stored,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: situationSchema(language, bounds) }),
+    onValidate: whenTouched(
+      () => import("./situation.schema.ts"),
+      ({ situationSchema }) => situationSchema(language, bounds),
+    ),
     shouldRevalidate: "onInput",
   });
   const labels = Object.fromEntries(

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
@@ -7,9 +6,9 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { PercentField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { feesSchema } from "./fees.schema.ts";
 
 export interface FeesModalProps {
   entryFee: string;
@@ -29,7 +28,10 @@ export function FeesModal({ entryFee, managementFee, usual, idem, closeHref, las
     id: "deposit-fees",
     lastResult,
     defaultValue: { entryFee, managementFee },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: feesSchema(language) }),
+    onValidate: whenTouched(
+      () => import("./fees.schema.ts"),
+      ({ feesSchema }) => feesSchema(language),
+    ),
     shouldRevalidate: "onInput",
   });
   return (

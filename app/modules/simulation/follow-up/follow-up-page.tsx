@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
@@ -12,13 +11,13 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { MoneyField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { simulationPath } from "#app/navigation/paths.ts";
-import { balanceSchema } from "./balance.schema.ts";
 import type { FollowUpPage as Page } from "./follow-up-page.server.ts";
 import type { FollowedView } from "./follow-up-view.server.ts";
 import { FollowedChart } from "./followed-chart.tsx";
@@ -101,7 +100,10 @@ function BalanceCard({ form: given, lastResult }: { form: NonNullable<Page["form
     id: "observed-balance",
     lastResult,
     defaultValue: { amount, on },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: balanceSchema(language, { from, to }) }),
+    onValidate: whenTouched(
+      () => import("./balance.schema.ts"),
+      ({ balanceSchema }) => balanceSchema(language, { from, to }),
+    ),
     shouldRevalidate: "onInput",
   });
   return (

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
@@ -8,13 +7,13 @@ import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { MoneyField, PercentField, TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { MOVEMENT_FREQUENCIES } from "#app/domain/enumerations.ts";
 import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { CONTRACT_TYPES, MOST_IN_EURO_FUND, ORIGINAL_FORMULAS } from "#app/domain/simulation/recap.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { recapSchema } from "./recap.schema.ts";
 
 const NAMES = [
   "contractType",
@@ -48,7 +47,10 @@ export function DispatcherPage({ given, contracts, lastResult }: DispatcherPageP
     id: "dispatcher",
     lastResult,
     defaultValue: { ...usual, ...known },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: recapSchema(language) }),
+    onValidate: whenTouched(
+      () => import("./recap.schema.ts"),
+      ({ recapSchema }) => recapSchema(language),
+    ),
     shouldRevalidate: "onInput",
   });
   return (

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
@@ -10,13 +9,13 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { PercentField, TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Button } from "#app/components/layout/button.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 import { PAI_CODES, RISK_PROFILES } from "#app/domain/journey.ts";
 import { birthYears } from "#app/domain/simulation/subscriber.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { withQuery } from "#app/navigation/paths.ts";
-import { subscriberSchema } from "./subscriber.schema.ts";
 import type { SubscriberFields, SubscriberPage } from "./subscriber.server.ts";
 
 export interface SubscriberModalProps {
@@ -108,7 +107,10 @@ function SubscriberFieldsForm({ page, lastResult }: Pick<SubscriberModalProps, "
     id: "subscriber",
     lastResult,
     defaultValue: page.fields,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: subscriberSchema(language, page.today, page.profile !== null) }),
+    onValidate: whenTouched(
+      () => import("./subscriber.schema.ts"),
+      ({ subscriberSchema }) => subscriberSchema(language, page.today, page.profile !== null),
+    ),
     shouldRevalidate: "onInput",
   });
   const { from, to } = birthYears(page.today);

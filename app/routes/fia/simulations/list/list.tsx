@@ -3,9 +3,9 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { ModalHost } from "#app/components/modal/modal.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import styles from "#app/modules/simulation/list/list.css?url";
 import { ListPage } from "#app/modules/simulation/list/list-page.tsx";
 import { listView } from "#app/modules/simulation/list/list-view.server.ts";
-import styles from "#app/modules/simulation/simulation.css?url";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase } from "#app/navigation/paths.ts";
 
