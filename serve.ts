@@ -23,13 +23,14 @@ import { createBackendClients } from "#app/services/backend-client/backend-clien
 import type { Env } from "#app/services/env/env.server.ts";
 import type { Logger } from "#app/services/logger.server.ts";
 import type { Part, Parts } from "#app/services/parts.ts";
+import { sayAtStart } from "#app/services/start-line.ts";
 import type { Database } from "#backend/database/database.ts";
 import { projectRoot } from "#backend/database/project-root.ts";
 import { shortageOf } from "#backend/database/room.ts";
 import { databaseMeaning, writingMeaning } from "#backend/database/unavailable.ts";
 import { DEMO_ACCOUNTS } from "#backend/demo/demo-accounts.ts";
 import { seedDemo } from "#backend/demo/seed.ts";
-import { makeFirstAccount } from "#backend/identity/first-account.ts";
+import { makeFirstAdministrator, type NamedAdministrator, unclaimedOnce } from "#backend/identity/administrators.ts";
 import { createIdentity } from "#backend/identity/identity.ts";
 import { hashPassword } from "#backend/identity/password/password.ts";
 import { outsideTokenVerifier } from "#backend/identity/token/outside-tokens.ts";
@@ -72,8 +73,11 @@ export async function serve({ env, log, database, parts, secrets }: Begun, built
   const own = ownAddress(env.PUBLIC_URL);
   const settings = accessSettings(env, secrets);
   const identity = await embeddedIdentity(env, database, log, own.fetch);
-  const firstAccount = identity && !env.DEMO ? await makeFirstAccount(database) : null;
-  const verifyToken = identity?.verifyToken ?? outsideTokenVerifier({ ...settings, secondFactor: env.OIDC_SECOND_FACTOR });
+  const first = env.DEMO ? null : await makeFirstAdministrator(database, { name: env.FIRST_ADMIN, embedded: identity !== null });
+  // Where the API is elsewhere, so are the records of people.
+  const isUnclaimed = identity === null && env.API_URL === undefined ? unclaimedOnce(database.sql) : null;
+  const verifyToken =
+    identity?.verifyToken ?? outsideTokenVerifier({ ...settings, secondFactor: env.OIDC_SECOND_FACTOR, sessions: database.sql });
   const backend = await startBackend({ env, database, log, identity: identity ?? { verifyToken, issueToken: null } });
 
   const at = (url: string | undefined) =>
@@ -98,6 +102,7 @@ export async function serve({ env, log, database, parts, secrets }: Begun, built
     recordChanges: database.watchRecords,
     endAtProvider: identity?.endSignIn ?? null,
     holderOfKey: identity?.holderOfKey ?? null,
+    isUnclaimed,
     demo: env.DEMO,
     uploadBytes: env.UPLOAD_LIMIT_MB * 1024 * 1024,
     menus: menuSettings(env),
@@ -130,11 +135,12 @@ export async function serve({ env, log, database, parts, secrets }: Begun, built
   const health = createHealth({
     checks,
     isWriting: () => parts.isThere("storage"),
+    isUnclaimed,
     measures: [...operatorMeasures(database, backend.computations), parts.measure()],
     metricsToken: env.METRICS_TOKEN,
   });
   database.watchQueries(health.observeQuery);
-  const limits = rateLimits(database.sql);
+  const limits = rateLimits(database.sql, { people: env.PEOPLE_PER_ADDRESS });
   const web = hosts("web") ? await webPart(root, prefix, built) : null;
   const app = createFront({
     env,
@@ -191,7 +197,12 @@ export async function serve({ env, log, database, parts, secrets }: Begun, built
     ["identity", async () => identity?.close()],
     ["database", database.close],
   ]);
-  process.stdout.write(`${greeting(env, publicAddress, firstAccount)}\n`);
+  sayAtStart(process.stdout, "info", greeting(env, publicAddress, first));
+  if (await isUnclaimed?.())
+    log.warn(
+      {},
+      "there is no administrator yet: npm run admin -- NAME makes one, in the image node build/operator.js admin NAME, or FIRST_ADMIN at a start",
+    );
 }
 
 const embeddedIdentity = (env: Env, database: Database, log: Logger, fetch: typeof globalThis.fetch) =>
@@ -202,6 +213,7 @@ const embeddedIdentity = (env: Env, database: Database, log: Logger, fetch: type
         env: { clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET ?? null },
         log,
         fetch,
+        peoplePerAddress: env.PEOPLE_PER_ADDRESS,
         demoAccounts: env.DEMO ? DEMO_ACCOUNTS : [],
       })
     : null;
@@ -213,9 +225,11 @@ async function webPart(root: string, prefix: string, built: ServerBuild | null) 
   return { files: assets(join(root, "build", "client"), ...manifest), build: built };
 }
 
-function greeting(env: Env, address: string, firstAccount: { username: string; password: string } | null): string {
+function greeting(env: Env, address: string, administrator: NamedAdministrator | null): string {
   const ready = `Cairn is ready at ${address}`;
-  if (firstAccount) return `${ready}. First account: ${firstAccount.username}, password ${firstAccount.password} (shown this once)`;
+  if (administrator?.password)
+    return `${ready}. First account: ${administrator.username}, password ${administrator.password} (shown this once)`;
+  if (administrator) return `${ready}. First administrator: ${administrator.username}, once the identity provider sends the role ADMIN`;
   const [first] = DEMO_ACCOUNTS;
   if (!env.DEMO || !env.EMBEDDED_IDP || !first) return ready;
   return `${ready}. Demo accounts: ${DEMO_ACCOUNTS.filter(({ group }) => !group)

@@ -5,6 +5,7 @@ import { takeLibraryOutput } from "#app/services/library-output.ts";
 import { createLogger, messageOf, standardOutput } from "#app/services/logger.server.ts";
 import { Parts } from "#app/services/parts.ts";
 import { sessionSecrets } from "#app/services/session-secrets.server.ts";
+import { sayAtStart } from "#app/services/start-line.ts";
 import { openDatabase } from "#backend/database/open.ts";
 import { tooLittle } from "#backend/process/process-limits.ts";
 
@@ -36,6 +37,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const reason = error instanceof Error ? messageOf(error) : String(error);
-  process.stderr.write(`Cairn cannot start. ${reason}\n`);
+  sayAtStart(process.stderr, "fatal", `Cairn cannot start. ${reason}`);
   process.exit(1);
 });

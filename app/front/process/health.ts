@@ -27,6 +27,8 @@ const MAX_ROUTES = 300;
 export function createHealth(options: {
   checks: Record<string, Check>;
   isWriting?: () => boolean;
+  /** Whether nobody could do anything once signed in; null or absent where that is not known here. */
+  isUnclaimed?: (() => Promise<boolean>) | null;
   measures?: readonly Measure[];
   metricsToken: string | undefined;
 }): Health {
@@ -63,12 +65,19 @@ export function createHealth(options: {
   router.get("/readyz", (_req, res, next) => {
     const work = async () => {
       const results = await Promise.all(Object.entries(options.checks).map(async ([name, check]) => [name, await answers(check)] as const));
+      const unclaimed = await options.isUnclaimed?.().catch(() => false);
       const ready = !leaving && results.every(([, ok]) => ok);
       const parts = Object.fromEntries(results.map(([name, ok]) => [name, ok ? "ok" : "no answer"]));
       res
         .set("Cache-Control", "no-store")
         .status(ready ? 200 : 503)
-        .json({ ready, ...(leaving ? { leaving } : {}), writing: isWriting() ? "ok" : "refused", parts });
+        .json({
+          ready,
+          ...(leaving ? { leaving } : {}),
+          ...(unclaimed ? { administrator: "no administrator yet" } : {}),
+          writing: isWriting() ? "ok" : "refused",
+          parts,
+        });
     };
     work().catch(next);
   });
