@@ -2,7 +2,7 @@
 type KeySet<Args extends unknown[], Key> = ((...args: Args) => Promise<Key>) & { reload(): Promise<void> };
 
 /** Unknown keys that are looked for, at most, within a minute: forged tokens may name any number. */
-const MOST_A_MINUTE = 20;
+const MOST_A_MINUTE = 5;
 const MINUTE_MS = 60_000;
 
 const isNoMatch = (error: unknown) => error instanceof Error && "code" in error && error.code === "ERR_JWKS_NO_MATCHING_KEY";
