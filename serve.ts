@@ -13,7 +13,8 @@ import { atPrefix, prefixedManifest } from "#app/front/path-prefix.ts";
 import { createHealth } from "#app/front/process/health.ts";
 import { housekeeping } from "#app/front/process/housekeeping.ts";
 import { endInOrder } from "#app/front/process/lifecycle.ts";
-import { listen, stopListening } from "#app/front/process/listen.ts";
+import { KEEP_ALIVE_MS, listen, stopListening } from "#app/front/process/listen.ts";
+import type { Member } from "#app/front/process/member.ts";
 import { outsideParts } from "#app/front/process/outside-parts.ts";
 import { ownAddress } from "#app/front/process/own-address.ts";
 import { rateLimits } from "#app/front/rate-limits.ts";
@@ -56,13 +57,15 @@ interface Begun {
   parts: Parts;
   /** Seal what sessions keep and the keys in the database; newest first. */
   secrets: readonly string[];
+  /** Null for a process that serves alone. */
+  member: Member | null;
 }
 
 /** The pages as they are built, which reading takes as long as a database takes to open; null where they are bundled on the way. */
 export const readPages = (env: Env) => (env.NODE_ENV === "development" || !env.SERVICES.includes("web") ? null : builtPages(projectRoot()));
 
 /** The composition root: makes what the process needs, and puts the parts together. */
-export async function serve({ env, log, database, parts, secrets }: Begun, built: ServerBuild | null): Promise<void> {
+export async function serve({ env, log, database, parts, secrets, member }: Begun, built: ServerBuild | null): Promise<void> {
   const root = projectRoot();
   const publicAddress = env.PUBLIC_URL.href.replace(/\/$/, "");
   const hosts = (service: Env["SERVICES"][number]) => env.SERVICES.includes(service);
@@ -138,9 +141,10 @@ export async function serve({ env, log, database, parts, secrets }: Begun, built
     isUnclaimed,
     measures: [...operatorMeasures(database, backend.computations), parts.measure()],
     metricsToken: env.METRICS_TOKEN,
+    shareFigures: member?.shareFigures,
   });
   database.watchQueries(health.observeQuery);
-  const limits = rateLimits(database.sql, { people: env.PEOPLE_PER_ADDRESS });
+  const limits = rateLimits(database.sql, { people: env.PEOPLE_PER_ADDRESS, processes: env.WEB_PROCESSES });
   const web = hosts("web") ? await webPart(root, prefix, built) : null;
   const app = createFront({
     env,
@@ -171,20 +175,26 @@ export async function serve({ env, log, database, parts, secrets }: Begun, built
   ];
   // Behind a proxy a process goes on answering until the proxy has noticed that it leaves.
   const drainMs = env.DRAIN_MS ?? (env.TRUST_PROXY === undefined ? 0 : PROXY_DRAIN_MS);
-  endInOrder(log, [
-    [
-      "front",
-      async () => {
-        parts.close();
-        health.leave();
-        await backend.closeSockets();
-        clients.endLines();
-        await pause(drainMs / 2);
-        if (drainMs > 0) health.turnAway();
-        await pause(drainMs / 2);
-        await stopListening(server, PATIENCE_MS, drainMs > 0 ? KEPT_MS : 0);
-      },
-    ],
+  let isReplaced = false;
+  const front = async () => {
+    parts.close();
+    if (isReplaced) {
+      // New connections go to the others already; a proxy that keeps one to this process may be sending over it at any moment.
+      health.beReplaced();
+      await backend.closeSockets();
+      clients.endLines();
+      return stopListening(server, PATIENCE_MS, KEEP_ALIVE_MS + KEPT_MS);
+    }
+    health.leave();
+    await backend.closeSockets();
+    clients.endLines();
+    await pause(drainMs / 2);
+    if (drainMs > 0) health.turnAway();
+    await pause(drainMs / 2);
+    return stopListening(server, PATIENCE_MS, drainMs > 0 ? KEPT_MS : 0);
+  };
+  const steps: Parameters<typeof endInOrder>[1] = [
+    ["front", front],
     [
       "tasks",
       async () => {
@@ -196,8 +206,17 @@ export async function serve({ env, log, database, parts, secrets }: Begun, built
     ["backend", backend.close],
     ["identity", async () => identity?.close()],
     ["database", database.close],
-  ]);
-  sayAtStart(process.stdout, "info", greeting(env, publicAddress, first));
+  ];
+  const end = endInOrder(log, steps, member !== null);
+  member?.onEnd((reason) => {
+    // One that was replaced waits for its kept connections only.
+    if (isReplaced) return void setInterval(() => server.closeIdleConnections(), 50);
+    isReplaced = reason === "retire";
+    end(reason);
+  });
+  const greets = greeting(env, publicAddress, first);
+  if (member) member.ready(greets);
+  else sayAtStart(process.stdout, "info", greets);
   if (await isUnclaimed?.())
     log.warn(
       {},

@@ -17,6 +17,8 @@ export interface Health {
   leave(): void;
   /** From now on what may be asked again elsewhere is turned away with 502, so that a proxy that only watches answers goes elsewhere. */
   turnAway(): void;
+  /** Another process of this port answers from now on: kept connections end with their answer, and nothing else changes. */
+  beReplaced(): void;
 }
 
 const LIMIT_MS = 2_000;
@@ -31,6 +33,8 @@ export function createHealth(options: {
   isUnclaimed?: (() => Promise<boolean>) | null;
   measures?: readonly Measure[];
   metricsToken: string | undefined;
+  /** Shares the figures with the other processes of the port, and gives those of all; absent for a process alone. */
+  shareFigures?: ((own: Registry) => () => Promise<string>) | undefined;
 }): Health {
   const { isWriting = () => true } = options;
   const registry = new Registry();
@@ -49,14 +53,16 @@ export function createHealth(options: {
     buckets: BUCKETS_S,
     registers: [registry],
   });
+  const figures = options.shareFigures?.(registry) ?? (() => registry.metrics());
   const routes = new Set<string>();
+  let isReplaced = false;
   let leaving = false;
   let turningAway = false;
 
   const router = Router();
   router.use((_req, res, next) => {
     // Who comes back on a kept connection shall come back elsewhere.
-    if (leaving) res.set("Connection", "close");
+    if (leaving || isReplaced) res.set("Connection", "close");
     next();
   });
   router.get("/healthz", (_req, res) => {
@@ -82,7 +88,7 @@ export function createHealth(options: {
     work().catch(next);
   });
   router.get("/metrics", allowed(options.metricsToken), (_req, res, next) => {
-    registry.metrics().then((text) => res.set("Cache-Control", "no-store").type(registry.contentType).send(text), next);
+    figures().then((text) => res.set("Cache-Control", "no-store").type(registry.contentType).send(text), next);
   });
   router.use((req, res, next) => {
     if (turningAway && (req.method === "GET" || req.method === "HEAD")) return sendError(req, res, "leaving", { retryAfter: 1 });
@@ -101,6 +107,9 @@ export function createHealth(options: {
     },
     turnAway() {
       turningAway = true;
+    },
+    beReplaced() {
+      isReplaced = true;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { IDENTITY_PROVIDERS } from "#app/domain/enumerations.ts";
 import { PLATFORM_ENVIRONMENTS } from "#app/domain/organisation/named-distributors.ts";
@@ -17,6 +18,11 @@ export const variables = z.object({
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: addressList.optional(),
   PEOPLE_PER_ADDRESS: z.coerce.number("must be a number of people").int().min(10).max(100_000).default(250),
+  WEB_PROCESSES: z
+    .string()
+    .regex(/^(cores|[1-9]\d?)$/, "must be a number of processes from 1 to 99, or cores")
+    .transform((text) => (text === "cores" ? availableParallelism() : Number(text)))
+    .default(1),
   DRAIN_MS: z.coerce.number("must be a number of milliseconds").int().min(0).max(60_000).optional(),
   SESSION_SECRETS: list(z.string().min(32, "each secret needs at least 32 characters")).optional(),
   DATA_DIR: z.string().default(".data"),
