@@ -19,6 +19,8 @@ const FIGURES_MS = 6_000;
 /** Null for a process that serves alone. */
 export function memberOfSeveral(): Member | null {
   if (!cluster.isWorker) return null;
+  // Made for its answers to the supervisor, who waits for each member: one that is only starting has no figures yet.
+  new AggregatorRegistry();
   const say = (message: FromMember) => process.send?.(message);
   const waiting = new Map<number, (answer: Extract<ToMember, { cairn: "figures" }>) => void>();
   let asked = 0;
@@ -35,8 +37,6 @@ export function memberOfSeveral(): Member | null {
     },
     shareFigures(own) {
       AggregatorRegistry.setRegistries(own);
-      // Made for its answers to the supervisor.
-      new AggregatorRegistry();
       return () => {
         const id = asked++;
         return new Promise<string>((resolve, reject) => {
