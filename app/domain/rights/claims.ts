@@ -28,7 +28,7 @@ export const isStringList = (value: unknown): value is string[] => Array.isArray
 const member = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Claims)[name] : undefined;
 
-/** A claim by its name as it stands, else by its path of members with dots. */
+/** A claim by its name as it is, else by its path of members with dots. */
 export const claimAt = (claims: Claims, name: string): unknown =>
   Object.hasOwn(claims, name) ? claims[name] : name.split(".").reduce<unknown>(member, claims);
 
