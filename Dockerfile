@@ -8,7 +8,7 @@ COPY scripts/setup.mjs scripts/setup.mjs
 COPY patches patches
 RUN node --eval "import('./scripts/setup.mjs').then(({ ensureInstalled }) => ensureInstalled())"
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && npm prune --omit=dev && node scripts/lean-packages.mjs
 
 FROM node:${NODE}-bookworm-slim
 # The server's major version: its client programs back it up and restore it. 15 is Debian's own, others come from PostgreSQL's archive.

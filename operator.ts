@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { createSealer } from "#app/access/session/seal.server.ts";
 import { sessionSecrets } from "#app/services/session-secrets.server.ts";
 import { backUp, restore } from "#backend/database/backup.ts";
+import { nameAdministrator } from "#backend/operator/administrator.ts";
 import { verifyAudit } from "#backend/operator/audit-verify.ts";
 import { renewKeys } from "#backend/operator/keys-renew.ts";
 
@@ -10,7 +11,7 @@ import { renewKeys } from "#backend/operator/keys-renew.ts";
  * are, `node build/operator.js COMMAND` where there is the build alone, as in the image. A command says one sentence and ends with
  * status 0; with 1 where it was refused or found the audit log broken; with 2 where it was asked wrongly.
  */
-const USAGE = "Usage: backup FILE, restore FILE, audit:verify [--head ID:DIGEST], or keys:renew";
+const USAGE = "Usage: admin NAME, backup FILE, restore FILE, audit:verify [--head ID:DIGEST], or keys:renew";
 
 interface Outcome {
   sentence: string;
@@ -29,6 +30,7 @@ function withKeys() {
 
 async function obey(command: string | undefined, ...given: string[]): Promise<Outcome> {
   const [first = "", second] = given;
+  if (command === "admin" && given.length === 1 && first.trim() !== "") return done(await nameAdministrator(withKeys(), first.trim()));
   if (command === "backup" && given.length === 1) {
     await backUp(place, resolve(first));
     return done(`Backup written to ${first}`);

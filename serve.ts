@@ -13,7 +13,8 @@ import { atPrefix, prefixedManifest } from "#app/front/path-prefix.ts";
 import { createHealth } from "#app/front/process/health.ts";
 import { housekeeping } from "#app/front/process/housekeeping.ts";
 import { endInOrder } from "#app/front/process/lifecycle.ts";
-import { listen, stopListening } from "#app/front/process/listen.ts";
+import { KEEP_ALIVE_MS, listen, stopListening } from "#app/front/process/listen.ts";
+import type { Member } from "#app/front/process/member.ts";
 import { outsideParts } from "#app/front/process/outside-parts.ts";
 import { ownAddress } from "#app/front/process/own-address.ts";
 import { rateLimits } from "#app/front/rate-limits.ts";
@@ -23,13 +24,14 @@ import { createBackendClients } from "#app/services/backend-client/backend-clien
 import type { Env } from "#app/services/env/env.server.ts";
 import type { Logger } from "#app/services/logger.server.ts";
 import type { Part, Parts } from "#app/services/parts.ts";
+import { sayAtStart } from "#app/services/start-line.ts";
 import type { Database } from "#backend/database/database.ts";
 import { projectRoot } from "#backend/database/project-root.ts";
 import { shortageOf } from "#backend/database/room.ts";
 import { databaseMeaning, writingMeaning } from "#backend/database/unavailable.ts";
 import { DEMO_ACCOUNTS } from "#backend/demo/demo-accounts.ts";
 import { seedDemo } from "#backend/demo/seed.ts";
-import { makeFirstAccount } from "#backend/identity/first-account.ts";
+import { makeFirstAdministrator, type NamedAdministrator, unclaimedOnce } from "#backend/identity/administrators.ts";
 import { createIdentity } from "#backend/identity/identity.ts";
 import { hashPassword } from "#backend/identity/password/password.ts";
 import { outsideTokenVerifier } from "#backend/identity/token/outside-tokens.ts";
@@ -55,13 +57,15 @@ interface Begun {
   parts: Parts;
   /** Seal what sessions keep and the keys in the database; newest first. */
   secrets: readonly string[];
+  /** Null for a process that serves alone. */
+  member: Member | null;
 }
 
 /** The pages as they are built, which reading takes as long as a database takes to open; null where they are bundled on the way. */
 export const readPages = (env: Env) => (env.NODE_ENV === "development" || !env.SERVICES.includes("web") ? null : builtPages(projectRoot()));
 
 /** The composition root: makes what the process needs, and puts the parts together. */
-export async function serve({ env, log, database, parts, secrets }: Begun, built: ServerBuild | null): Promise<void> {
+export async function serve({ env, log, database, parts, secrets, member }: Begun, built: ServerBuild | null): Promise<void> {
   const root = projectRoot();
   const publicAddress = env.PUBLIC_URL.href.replace(/\/$/, "");
   const hosts = (service: Env["SERVICES"][number]) => env.SERVICES.includes(service);
@@ -72,8 +76,11 @@ export async function serve({ env, log, database, parts, secrets }: Begun, built
   const own = ownAddress(env.PUBLIC_URL);
   const settings = accessSettings(env, secrets);
   const identity = await embeddedIdentity(env, database, log, own.fetch);
-  const firstAccount = identity && !env.DEMO ? await makeFirstAccount(database) : null;
-  const verifyToken = identity?.verifyToken ?? outsideTokenVerifier({ ...settings, secondFactor: env.OIDC_SECOND_FACTOR });
+  const first = env.DEMO ? null : await makeFirstAdministrator(database, { name: env.FIRST_ADMIN, embedded: identity !== null });
+  // Where the API is elsewhere, so are the records of people.
+  const isUnclaimed = identity === null && env.API_URL === undefined ? unclaimedOnce(database.sql) : null;
+  const verifyToken =
+    identity?.verifyToken ?? outsideTokenVerifier({ ...settings, secondFactor: env.OIDC_SECOND_FACTOR, sessions: database.sql });
   const backend = await startBackend({ env, database, log, identity: identity ?? { verifyToken, issueToken: null } });
 
   const at = (url: string | undefined) =>
@@ -98,6 +105,7 @@ export async function serve({ env, log, database, parts, secrets }: Begun, built
     recordChanges: database.watchRecords,
     endAtProvider: identity?.endSignIn ?? null,
     holderOfKey: identity?.holderOfKey ?? null,
+    isUnclaimed,
     demo: env.DEMO,
     uploadBytes: env.UPLOAD_LIMIT_MB * 1024 * 1024,
     menus: menuSettings(env),
@@ -130,11 +138,13 @@ export async function serve({ env, log, database, parts, secrets }: Begun, built
   const health = createHealth({
     checks,
     isWriting: () => parts.isThere("storage"),
+    isUnclaimed,
     measures: [...operatorMeasures(database, backend.computations), parts.measure()],
     metricsToken: env.METRICS_TOKEN,
+    shareFigures: member?.shareFigures,
   });
   database.watchQueries(health.observeQuery);
-  const limits = rateLimits(database.sql);
+  const limits = rateLimits(database.sql, { people: env.PEOPLE_PER_ADDRESS, processes: env.WEB_PROCESSES });
   const web = hosts("web") ? await webPart(root, prefix, built) : null;
   const app = createFront({
     env,
@@ -165,20 +175,26 @@ export async function serve({ env, log, database, parts, secrets }: Begun, built
   ];
   // Behind a proxy a process goes on answering until the proxy has noticed that it leaves.
   const drainMs = env.DRAIN_MS ?? (env.TRUST_PROXY === undefined ? 0 : PROXY_DRAIN_MS);
-  endInOrder(log, [
-    [
-      "front",
-      async () => {
-        parts.close();
-        health.leave();
-        await backend.closeSockets();
-        clients.endLines();
-        await pause(drainMs / 2);
-        if (drainMs > 0) health.turnAway();
-        await pause(drainMs / 2);
-        await stopListening(server, PATIENCE_MS, drainMs > 0 ? KEPT_MS : 0);
-      },
-    ],
+  let isReplaced = false;
+  const front = async () => {
+    parts.close();
+    if (isReplaced) {
+      // New connections go to the others already; a proxy that keeps one to this process may be sending over it at any moment.
+      health.beReplaced();
+      await backend.closeSockets();
+      clients.endLines();
+      return stopListening(server, PATIENCE_MS, KEEP_ALIVE_MS + KEPT_MS);
+    }
+    health.leave();
+    await backend.closeSockets();
+    clients.endLines();
+    await pause(drainMs / 2);
+    if (drainMs > 0) health.turnAway();
+    await pause(drainMs / 2);
+    return stopListening(server, PATIENCE_MS, drainMs > 0 ? KEPT_MS : 0);
+  };
+  const steps: Parameters<typeof endInOrder>[1] = [
+    ["front", front],
     [
       "tasks",
       async () => {
@@ -190,8 +206,22 @@ export async function serve({ env, log, database, parts, secrets }: Begun, built
     ["backend", backend.close],
     ["identity", async () => identity?.close()],
     ["database", database.close],
-  ]);
-  process.stdout.write(`${greeting(env, publicAddress, firstAccount)}\n`);
+  ];
+  const end = endInOrder(log, steps, member !== null);
+  member?.onEnd((reason) => {
+    // One that was replaced waits for its kept connections only.
+    if (isReplaced) return void setInterval(() => server.closeIdleConnections(), 50);
+    isReplaced = reason === "retire";
+    end(reason);
+  });
+  const greets = greeting(env, publicAddress, first);
+  if (member) member.ready(greets);
+  else sayAtStart(process.stdout, "info", greets);
+  if (await isUnclaimed?.())
+    log.warn(
+      {},
+      "there is no administrator yet: npm run admin -- NAME makes one, in the image node build/operator.js admin NAME, or FIRST_ADMIN at a start",
+    );
 }
 
 const embeddedIdentity = (env: Env, database: Database, log: Logger, fetch: typeof globalThis.fetch) =>
@@ -202,6 +232,7 @@ const embeddedIdentity = (env: Env, database: Database, log: Logger, fetch: type
         env: { clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET ?? null },
         log,
         fetch,
+        peoplePerAddress: env.PEOPLE_PER_ADDRESS,
         demoAccounts: env.DEMO ? DEMO_ACCOUNTS : [],
       })
     : null;
@@ -213,9 +244,11 @@ async function webPart(root: string, prefix: string, built: ServerBuild | null) 
   return { files: assets(join(root, "build", "client"), ...manifest), build: built };
 }
 
-function greeting(env: Env, address: string, firstAccount: { username: string; password: string } | null): string {
+function greeting(env: Env, address: string, administrator: NamedAdministrator | null): string {
   const ready = `Cairn is ready at ${address}`;
-  if (firstAccount) return `${ready}. First account: ${firstAccount.username}, password ${firstAccount.password} (shown this once)`;
+  if (administrator?.password)
+    return `${ready}. First account: ${administrator.username}, password ${administrator.password} (shown this once)`;
+  if (administrator) return `${ready}. First administrator: ${administrator.username}, once the identity provider sends the role ADMIN`;
   const [first] = DEMO_ACCOUNTS;
   if (!env.DEMO || !env.EMBEDDED_IDP || !first) return ready;
   return `${ready}. Demo accounts: ${DEMO_ACCOUNTS.filter(({ group }) => !group)

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { apiContract, computationContract, pdfContract } from "#app/contract/index.ts";
 import type { IdentityProvider } from "#app/domain/enumerations.ts";
 import type { PlatformEnvironment } from "#app/domain/organisation/named-distributors.ts";
@@ -51,6 +52,8 @@ export interface BackendSettings {
   PUBLIC_URL: URL;
   DATA_DIR: string;
   UPLOAD_LIMIT_MB?: number;
+  /** Processes that share the machine's cores. */
+  WEB_PROCESSES?: number;
   PDF_URL?: string | undefined;
   PDF_TOKEN?: string | undefined;
   TOKEN_CALLS_BY_ADDRESS?: boolean | undefined;
@@ -89,12 +92,15 @@ export interface Backend {
   close(): Promise<void>;
 }
 
+/** Threads of each of several processes on one machine: together as many as there are cores, and one at least. */
+const threadsAmong = (processes: number) => (processes > 1 ? { threads: Math.max(1, Math.floor(availableParallelism() / processes)) } : {});
+
 /** Composes the backends that this process hosts. */
 export async function startBackend({ env, database, log, identity, now = () => new Date() }: BackendOptions): Promise<Backend> {
   const hosted = new Set(env.SERVICES);
   const backends: HostedBackend[] = [];
   const rawRoutes: RawRoute[] = [];
-  const pool = hosted.has("api") || hosted.has("computation") ? createComputationPool() : null;
+  const pool = hosted.has("api") || hosted.has("computation") ? createComputationPool(threadsAmong(env.WEB_PROCESSES ?? 1)) : null;
   let purge: NodeJS.Timeout | undefined;
   let jobs: Jobs | null = null;
   let endAlertChecks = () => {};

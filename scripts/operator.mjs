@@ -1,4 +1,4 @@
-// npm run backup -- FILE, restore -- FILE, audit:verify [-- --head ID:DIGEST] and keys:renew: operator.ts from its source.
+// npm run admin -- NAME, backup -- FILE, restore -- FILE, audit:verify [-- --head ID:DIGEST] and keys:renew: operator.ts from its source.
 import { ensureInstalled } from "./setup.mjs";
 
 ensureInstalled();

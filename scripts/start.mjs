@@ -11,6 +11,6 @@ const server = spawn(process.execPath, [...SERVER_FLAGS, join("build", "server.j
   stdio: "inherit",
   env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? "production" },
 });
-// A terminal sends Ctrl+C to both; the server alone decides when it is done.
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+// A terminal sends Ctrl+C to both; the server alone decides when it is done. SIGHUP replaces its processes where it has several.
+for (const signal of ["SIGINT", "SIGTERM", ...(process.env.WEB_PROCESSES ? ["SIGHUP"] : [])]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

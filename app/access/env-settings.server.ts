@@ -20,9 +20,11 @@ export function accessSettings(env: Env, secrets: readonly string[]): AccessSett
       username: env.OIDC_USERNAME_CLAIM,
       organisation: env.OIDC_ORGANISATION_CLAIM,
       language: env.OIDC_LANGUAGE_CLAIM,
+      roleMap: env.OIDC_ROLE_MAP,
     },
     environment: env.PLATFORM_ENVIRONMENT,
     kind: env.IDENTITY_PROVIDER,
+    hasOwnApi: env.API_URL === undefined && !env.EMBEDDED_IDP,
     onLoad: env.OIDC_ON_LOAD,
     secrets,
   };

@@ -7,11 +7,11 @@ import { type RecordChanges, Viewers } from "./viewer.server.ts";
 /** What all requests of a process share. Made once: two copies would renew one session twice at a time. */
 export function createRequestContextParts(
   options: SignInParts &
-    Pick<ContextParts, "demo" | "uploadBytes" | "menus" | "clientsFor" | "endAtProvider" | "holderOfKey"> & {
+    Pick<ContextParts, "demo" | "uploadBytes" | "menus" | "clientsFor" | "endAtProvider" | "holderOfKey" | "isUnclaimed"> & {
       recordChanges?: RecordChanges;
     },
 ): ContextParts {
-  const { settings, sql, demo, uploadBytes, menus, clientsFor, endAtProvider, holderOfKey, recordChanges, now } = options;
+  const { settings, sql, demo, uploadBytes, menus, clientsFor, endAtProvider, holderOfKey, isUnclaimed, recordChanges, now } = options;
   return {
     signIn: new SignIn(options),
     viewers: new Viewers(now, recordChanges),
@@ -25,5 +25,6 @@ export function createRequestContextParts(
     clientsFor,
     endAtProvider,
     holderOfKey,
+    isUnclaimed,
   };
 }

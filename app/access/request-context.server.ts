@@ -35,6 +35,8 @@ export interface ContextParts {
   clientsFor: ClientsFor;
   endAtProvider?: EndAtProvider | null;
   holderOfKey?: HolderOfKey | null;
+  /** Whether nobody has a record yet; null where the records are kept elsewhere. */
+  isUnclaimed?: (() => Promise<boolean>) | null;
 }
 
 export interface ContextRequest {
@@ -101,7 +103,16 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
     uploadBytes,
     menus,
     log,
-    signIn: signInEndpoints({ signIn, settings, sql, log, requestId, nonce, embedded: Boolean(parts.endAtProvider) }),
+    signIn: signInEndpoints({
+      signIn,
+      settings,
+      sql,
+      log,
+      requestId,
+      nonce,
+      embedded: Boolean(parts.endAtProvider),
+      isUnclaimed: parts.isUnclaimed ?? null,
+    }),
     customLink: customLinks({ signIn, settings, log, holderOfKey: parts.holderOfKey ?? null }),
     session: sessionLives(signIn),
     // Only this process's own provider lets its sign-ins be ended here, and only it has these pages.

@@ -17,6 +17,8 @@ export interface AccessSettings {
   /** Whose identifiers of distributors the provider uses; absent: those of production. */
   environment?: PlatformEnvironment;
   kind: IdentityProvider;
+  /** The API that takes the access tokens is this product's, and checks them by its rule; of another one nothing is known. */
+  hasOwnApi?: boolean;
   onLoad: "check-sso" | "login-required";
   /** Seal sessions and kept forms; newest first. */
   secrets: readonly string[];

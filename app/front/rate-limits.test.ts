@@ -3,6 +3,7 @@ import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Sql } from "#app/services/sql.ts";
 import { openTestDatabase } from "../../tests/fixtures/database.ts";
+import { variables } from "../services/env/env-schema.ts";
 import { createLogger } from "../services/logger.server.ts";
 import { rateLimits } from "./rate-limits.ts";
 
@@ -32,7 +33,7 @@ async function start(limits: ReturnType<typeof rateLimits>): Promise<{ url: stri
 
 describe("rate limits", () => {
   it("count reads of one address for all processes together, and begin anew each minute", async () => {
-    const [first, second] = [rateLimits(sql, () => now), rateLimits(sql, () => now)];
+    const [first, second] = [rateLimits(sql, { people: 50, now: () => now }), rateLimits(sql, { people: 50, now: () => now })];
     const [one, two] = [await start(first), await start(second)];
     const read = async (url: string, address = "10.0.0.1") => (await fetch(url, { headers: { "x-forwarded-for": address } })).status;
     const many = async (url: string, n: number) => {
@@ -53,7 +54,7 @@ describe("rate limits", () => {
   });
 
   it("count writes at once, and let pages live when the table is away", async () => {
-    const { url, server } = await start(rateLimits(sql, () => now));
+    const { url, server } = await start(rateLimits(sql, { people: 50, now: () => now }));
     const write = async (base: string, address = "10.0.0.9") =>
       (await fetch(base, { method: "POST", headers: { "x-forwarded-for": address } })).status;
     const many = async (n: number, address: string) => {
@@ -65,7 +66,7 @@ describe("rate limits", () => {
     expect(await write(url)).toBe(429);
     expect(await many(650, "127.0.0.1")).toEqual(new Set([204]));
     const away: Sql = { query: () => Promise.reject(new Error("away")), transaction: () => Promise.reject(new Error("away")) };
-    const broken = await start(rateLimits(away, () => now));
+    const broken = await start(rateLimits(away, { people: 50, now: () => now }));
     expect(await write(broken.url)).toBe(204);
     for (const one of [server, broken.server]) {
       one.closeAllConnections();
@@ -75,7 +76,10 @@ describe("rate limits", () => {
 
   it("count what signs somebody in by its address, and a link wherever it is opened, with the time to wait", async () => {
     now += 60_000;
-    const [one, two] = [await start(rateLimits(sql, () => now)), await start(rateLimits(sql, () => now))];
+    const [one, two] = [
+      await start(rateLimits(sql, { people: 50, now: () => now })),
+      await start(rateLimits(sql, { people: 50, now: () => now })),
+    ];
     const open = (base: string, path: string, address: string) => fetch(`${base}${path}`, { headers: { "x-forwarded-for": address } });
     // Each from an address of its own, in two processes: it is the link that is tried too often.
     const link = "/?key=canary-key";
@@ -84,9 +88,9 @@ describe("rate limits", () => {
     expect([late.status, late.headers.get("retry-after")]).toEqual([429, "60"]);
     expect(await late.text()).toMatch(/Trop de demandes|Too many requests/);
     expect((await open(one.url, "/?key=another", "10.1.0.99")).status).toBe(204);
-    // One address that tries many.
+    // One address that tries many: two a minute for each person behind it.
     const paths = ["/api/user-service/v1/token/authorize", "/api/user-service/v1/token/acquire?username=a&password=b"];
-    for (let i = 0; i < 60; i++) expect((await open(two.url, paths[i % 2] ?? "", "10.2.0.1")).status).toBe(204);
+    for (let i = 0; i < 100; i++) expect((await open(two.url, paths[i % 2] ?? "", "10.2.0.1")).status).toBe(204);
     const refused = await open(one.url, paths[0] ?? "", "10.2.0.1");
     expect([refused.status, ((await refused.json()) as { error: { code: string } }).error.code]).toEqual([429, "TOO_MANY_REQUESTS"]);
     const stored = await sql.query<{ bucket: string }>("SELECT bucket FROM rate_limit");
@@ -99,7 +103,7 @@ describe("rate limits", () => {
 
   it("count the provider's token calls of other machines, not those of this process", async () => {
     now += 60_000;
-    const { url, server } = await start(rateLimits(sql, () => now));
+    const { url, server } = await start(rateLimits(sql, { people: 50, now: () => now }));
     const token = async (address: string) =>
       (await fetch(`${url}/realms/aaa/protocol/openid-connect/token`, { method: "POST", headers: { "x-forwarded-for": address } })).status;
     for (let i = 0; i < 600; i++) expect(await token("10.3.0.1")).toBe(204);
@@ -111,7 +115,10 @@ describe("rate limits", () => {
 
   it("stop an address that tries out the tokens of questionnaires, in every process, and no link that opens", async () => {
     now += 60_000;
-    const [one, two] = [await start(rateLimits(sql, () => now)), await start(rateLimits(sql, () => now))];
+    const [one, two] = [
+      await start(rateLimits(sql, { people: 50, now: () => now })),
+      await start(rateLimits(sql, { people: 50, now: () => now })),
+    ];
     const open = async (base: string, token: string, address: string) =>
       (await fetch(`${base}/questionnaire/${token}`, { headers: { "x-forwarded-for": address } })).status;
     const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -136,9 +143,35 @@ describe("rate limits", () => {
     }
   });
 
+  it("let two hundred colleagues behind one address sign in within a minute, by the setting that nobody set", async () => {
+    now += 60_000;
+    const { PEOPLE_PER_ADDRESS: people } = variables.parse({});
+    const { url, server } = await start(rateLimits(sql, { people, now: () => now }));
+    const ask = async (path: string, method = "GET") =>
+      (await fetch(`${url}${path}`, { method, headers: { "x-forwarded-for": "10.5.0.1" } })).status;
+    // Each: the sign-in page, where one forgot the tab and begins again; name and password; then the first pages.
+    const colleague = async () => {
+      const asked = [
+        await ask("/auth/login"),
+        await ask("/auth/login"),
+        await ask("/realms/aaa/login-actions/authenticate/x"),
+        await ask("/realms/aaa/login-actions/authenticate/x", "POST"),
+      ];
+      for (const page of ["/auth/callback?code=x&state=y", "/", "/fia/dashboard", "/fia/simulators", "/fia/simulators/new"])
+        asked.push(await ask(page));
+      return asked;
+    };
+    const answers = new Set<number>();
+    for (let i = 0; i < 200; i += 20)
+      for (const asked of await Promise.all(Array.from({ length: 20 }, colleague))) for (const status of asked) answers.add(status);
+    expect(answers).toEqual(new Set([204]));
+    server.closeAllConnections();
+    server.close();
+  });
+
   it("forget what is two hours old", async () => {
     now += 3 * 3_600_000;
-    await rateLimits(sql, () => now).purge();
+    await rateLimits(sql, { people: 50, now: () => now }).purge();
     expect(await sql.query("SELECT 1 FROM rate_limit")).toHaveLength(0);
   });
 });

@@ -4,9 +4,24 @@ import type { Sql } from "#app/services/sql.ts";
 import { sendError } from "./error-page.ts";
 import { factsOf } from "./request-log.ts";
 
-/** Requests a minute from one address. Generous, because an office shares one and a simulator posts at each change. */
-const LIMITS = { read: 1000, write: 600, start: 20, link: 60, guess: 20 } as const;
-type Kind = keyof typeof LIMITS;
+/**
+ * Requests a minute, for each person that may be behind one address: a simulator posts at each change, a first sign-in is tried twice.
+ * Who tries passwords or tokens out is stopped by what fails, whatever stands here.
+ */
+const EACH = { read: 20, write: 12, start: 3, link: 2 } as const;
+/** Tokens that open nothing, a minute, from one address. */
+const GUESSES = 20;
+/** Openings of one link, a minute, from all addresses. */
+const OPENINGS = 60;
+type Kind = keyof typeof EACH | "guess";
+
+export interface RateLimitSettings {
+  /** People who may be behind one address. */
+  people: number;
+  /** Processes that count together and answer for the same addresses. */
+  processes?: number;
+  now?: () => number;
+}
 
 const WINDOW_S = 60;
 const LIFE_S = 7200;
@@ -55,8 +70,13 @@ interface Counter {
  * Fixed windows of a minute, counted in the table `rate_limit` for all processes together. Reads are counted in memory and
  * written down once a second, so that a page costs no statement; writes and sign-in starts are counted at once.
  */
-export function rateLimits(sql: Sql, now: () => number = Date.now): RequestHandler & { flush(): Promise<void>; purge(): Promise<void> } {
+export function rateLimits(
+  sql: Sql,
+  { people, processes = 1, now = Date.now }: RateLimitSettings,
+): RequestHandler & { flush(): Promise<void>; purge(): Promise<void> } {
   const counters = new Map<string, Counter>();
+  const limitOf = (bucket: string, kind: Kind): number =>
+    kind === "guess" ? GUESSES : bucket.startsWith("link-of:") ? OPENINGS : EACH[kind] * people;
 
   const store = async (bucket: string, counter: Counter): Promise<void> => {
     const hits = counter.pending;
@@ -86,7 +106,7 @@ export function rateLimits(sql: Sql, now: () => number = Date.now): RequestHandl
     }
     counter.pending += 1;
     if (kind !== "read") await store(bucket, counter);
-    return counter.total + counter.pending <= LIMITS[kind];
+    return counter.total + counter.pending <= limitOf(bucket, kind);
   };
 
   /**
@@ -102,7 +122,7 @@ export function rateLimits(sql: Sql, now: () => number = Date.now): RequestHandl
         factsOf(res).log.warn({ err: error }, "a token that opens nothing could not be counted"),
       );
       const counter = counters.get(bucket);
-      if (!counter || counter.total + counter.sent + counter.pending <= LIMITS.guess) return writeHead(status, ...rest);
+      if (!counter || counter.total + counter.sent + counter.pending <= GUESSES) return writeHead(status, ...rest);
       res.statusCode = 429;
       res.setHeader("Retry-After", String(retryAfter()));
       return writeHead(429, ...rest);
@@ -113,8 +133,9 @@ export function rateLimits(sql: Sql, now: () => number = Date.now): RequestHandl
     const current = windowOf();
     for (const [bucket, counter] of counters) {
       if (counter.windowStart < current) counters.delete(bucket);
-      // A quarter of the limit and less concerns nobody: most addresses never cost a statement.
-      else if (counter.pending > 0 && counter.total + counter.pending > LIMITS.read / 4) await store(bucket, counter);
+      // A quarter of the limit, in all processes, concerns nobody: most addresses never cost a statement.
+      else if (counter.pending > 0 && counter.total + counter.pending > (EACH.read * people) / (4 * processes))
+        await store(bucket, counter);
     }
   };
 

@@ -190,6 +190,13 @@ export const ADMIN_MENU = [
         labelKey: "navigation.settingsRecoJourney",
         icon: "settings",
       },
+      {
+        id: "admin-first-start",
+        path: "/admin/settings/first-start",
+        permission: "settings-administration",
+        labelKey: "navigation.firstStart",
+        icon: "settings",
+      },
     ],
   },
   {

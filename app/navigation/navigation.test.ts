@@ -113,6 +113,7 @@ describe("menus with every role and flag", () => {
         `${S}admin-questionnaires-templates`,
         `${S}tax-rules`,
         `${S}reco-journey`,
+        `${S}first-start`,
       ],
       ["/admin/business-reporting/simulators", "/admin/business-reporting/api"],
       ["/admin/observatory"],

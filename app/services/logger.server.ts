@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { writeSync } from "node:fs";
 import pino, { type DestinationStream, type Logger } from "pino";
+import { startLine } from "./start-line.ts";
 
 export type { Logger } from "pino";
 
@@ -73,13 +75,38 @@ const FLUSH_BYTES = 4096;
 
 /**
  * Standard output, written some lines at a time: a write for each line costs a busy server more than the line. A process
- * that ends by itself loses none; one that is killed may lose those of its last fifth of a second.
+ * that ends by itself loses none; one that is killed may lose those of its last fifth of a second. Where nobody reads any more (a
+ * log shipper that died), lines are dropped from then on: the server goes on, and `readerLost` is called once.
  */
-export function standardOutput(): DestinationStream {
+export function standardOutput(readerLost: () => void = sayReaderLost): DestinationStream {
   const lines = pino.destination({ dest: 1, sync: true, minLength: FLUSH_BYTES });
-  setInterval(() => lines.flush(), FLUSH_MS).unref();
-  process.on("exit", () => lines.flushSync());
-  return lines;
+  let isRead = true;
+  const lose = () => {
+    if (!isRead) return;
+    isRead = false;
+    readerLost();
+  };
+  lines.on("error", lose);
+  // Node's own streams over the same descriptors fail by an event, which would end the process where nobody hears it.
+  process.stdout.on("error", lose);
+  process.stderr.on("error", () => undefined);
+  setInterval(() => isRead && lines.flush(), FLUSH_MS).unref();
+  process.on("exit", () => {
+    try {
+      if (isRead) lines.flushSync();
+    } catch {
+      // The reader left at the very end: nothing is owed to it.
+    }
+  });
+  return { write: (line) => void (isRead && lines.write(line)) };
+}
+
+function sayReaderLost(): void {
+  try {
+    writeSync(2, startLine("error", "nobody reads the log any more: its lines are dropped until the next start"));
+  } catch {
+    // Nobody reads that either.
+  }
 }
 
 const WARN = pino.levels.values.warn ?? 40;

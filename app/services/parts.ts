@@ -77,7 +77,8 @@ export class Parts {
   measure() {
     const read = async () =>
       [...this.#parts.values()].map(({ name, lostAt }) => ({ labels: { part: name }, value: lostAt === null ? 1 : 0 }));
-    return { name: "part_up", help: "1 for a part of the process that answers, 0 for one that is lost", labels: ["part"], read };
+    const help = "1 for a part of the process that answers, 0 for one that is lost";
+    return { name: "part_up", help, labels: ["part"], together: "min" as const, read };
   }
 
   /** No part is looked at any more: the process takes them away itself. */

@@ -59,8 +59,10 @@ export interface Viewer {
 
 /** A sign-in that did not work, for the page that says so. Nothing of the provider's own words is in it. */
 export interface SignInOutcome {
-  failure: "cancelled" | "anonymous" | "passwordForgotten" | "refused" | "unavailable";
+  failure: "cancelled" | "anonymous" | "passwordForgotten" | "refused" | "unfitToken" | "noAdministrator" | "unavailable";
   status: number;
+  /** Name of the claim that the failure is about; empty for one that is about none. */
+  claim: string;
   /** Address of the button that tries again. */
   retry: string;
   requestId: string;

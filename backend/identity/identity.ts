@@ -39,6 +39,8 @@ export interface IdentityOptions {
   log: IdentityLog;
   /** Milliseconds since 1970; counts wrong passwords and the steps of codes. */
   clock?: () => number;
+  /** People who may be behind one address. */
+  peoplePerAddress?: number;
   /** Shown on the sign-in page of a demonstration. */
   demoAccounts?: readonly DemoAccount[];
   /** Carries the back-channel notice at sign-out to the application itself. */
@@ -135,7 +137,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const verifyToken = tokenVerifier(keys, settings);
   const record = signInAudit(database);
   const clock = options.clock ?? Date.now;
-  const limit = new TryLimit(sql, clock);
+  const limit = new TryLimit(sql, clock, options.peoplePerAddress);
   const factors = new SecondFactors({ database, sealer: secrets.sealer, limit, clock, log });
   const steps = passwordSteps(sql, secrets.sealer);
   const checkPassword = passwordCheck(sql, limit, record);

@@ -10,6 +10,8 @@ interface Measure {
   name: string;
   help: string;
   labels?: string[];
+  /** What each process reads alike, of the database as a whole. */
+  together?: "first";
   read(): Promise<Sample[]>;
 }
 
@@ -53,11 +55,17 @@ export function operatorMeasures(
       labels: ["state"],
       read: byState(() => ({ in_use: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount })),
     },
-    { name: "database_size_bytes", help: "Size of the database", read: counted("size") },
-    { name: "jobs", help: "Background jobs that are not done, by kind and state", labels: kinds, read: counted("jobs") },
-    { name: "imports", help: "Files of values and definitions, by state", labels: kinds, read: counted("imports") },
-    { name: "mails", help: "E-mails by kind and state: queued, sending, sent, failed", labels: kinds, read: counted("mails") },
-    { name: "sessions", help: "Sessions with a request in the last half hour", read: counted("sessions") },
+    { name: "database_size_bytes", help: "Size of the database", together: "first", read: counted("size") },
+    { name: "jobs", help: "Background jobs that are not done, by kind and state", labels: kinds, together: "first", read: counted("jobs") },
+    { name: "imports", help: "Files of values and definitions, by state", labels: kinds, together: "first", read: counted("imports") },
+    {
+      name: "mails",
+      help: "E-mails by kind and state: queued, sending, sent, failed",
+      labels: kinds,
+      together: "first",
+      read: counted("mails"),
+    },
+    { name: "sessions", help: "Sessions with a request in the last half hour", together: "first", read: counted("sessions") },
     ...(computations
       ? [
           {
@@ -70,8 +78,18 @@ export function operatorMeasures(
       : []),
     ...(room
       ? [
-          { name: "disk_free_bytes", help: "Room left on the disk of the embedded database", read: async () => [{ value: room().free }] },
-          { name: "disk_limit_bytes", help: "Room below which changes of data are refused", read: async () => [{ value: room().limit }] },
+          {
+            name: "disk_free_bytes",
+            help: "Room left on the disk of the embedded database",
+            together: "first",
+            read: async () => [{ value: room().free }],
+          },
+          {
+            name: "disk_limit_bytes",
+            help: "Room below which changes of data are refused",
+            together: "first",
+            read: async () => [{ value: room().limit }],
+          },
         ]
       : []),
   ];

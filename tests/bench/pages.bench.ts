@@ -16,7 +16,7 @@ interface Saved {
 const SNAPSHOTS = "/product-config-service/v1/simulation_snapshots";
 
 /** Saves simulations until the adviser's list has 50 rows; gives the one that was copied. */
-async function fillList(api: Api): Promise<Saved> {
+export async function fillList(api: Api): Promise<Saved> {
   const saved = await api.get<{ items: Array<{ uuid: string }>; total: number }>(`${SNAPSHOTS}?limit=1`);
   const first = saved.items[0];
   if (!first) throw new Error("The demo has no saved simulation to copy");
@@ -47,7 +47,7 @@ async function pageTimes(jar: CookieJar, url: string, seconds: number): Promise<
 }
 
 /** What a light page waits while ten advisers ask for one simulation after the other without a pause. */
-async function besideSimulations(app: RunningApp, api: Api, jar: CookieJar, model: Saved): Promise<Figure> {
+export async function besideSimulations(app: RunningApp, api: Api, jar: CookieJar, model: Saved): Promise<Figure> {
   const { startDate, allocation } = model.parameters;
   const set = await api.send<{ uuid: string }>("/series-definition-service/v1/return_matrices/resolve", {
     series: allocation.map(({ series }) => series),
@@ -91,7 +91,8 @@ export async function firstLoad(app: RunningApp, path: string, cookie: string) {
   return { ...bytes, total };
 }
 
-const residentMegabytes = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+export const residentMegabytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 
 export async function benchPages(): Promise<Figure[]> {
   const figures: Figure[] = [];

@@ -1,5 +1,6 @@
 import { benchAccess } from "./access.bench.ts";
 import { benchComputation } from "./computation.bench.ts";
+import { benchCores } from "./cores/cores.bench.ts";
 import { benchDatabase } from "./database.bench.ts";
 import { benchImport } from "./import.bench.ts";
 import { benchAlerts } from "./jobs/alert.bench.ts";
@@ -27,6 +28,7 @@ const PARTS: Parts = {
   alerts: benchAlerts,
   portfolios: benchPortfolios,
   journey: benchJourney,
+  cores: benchCores,
 };
 
 process.exit((await measureParts(PARTS, process.argv.slice(2), console.log)) ? 0 : 1);

@@ -20,7 +20,7 @@ export interface Target {
 /** Pages are asked for as browsers do: compressing them is a part of their cost. */
 const ASKED = { "accept-encoding": "br" };
 
-async function requestsPerSecond({ url, headers = {}, requests }: Target, duration: number): Promise<number> {
+export async function requestsPerSecond({ url, headers = {}, requests }: Target, duration: number): Promise<number> {
   const each = requests?.map((one) => ({ ...one, headers: { ...ASKED, ...one.headers } }));
   const asked = { url, connections: CONNECTIONS, headers: { ...ASKED, ...headers }, duration };
   // Every connection begins with the first of its requests: all alike, ten of them would ask for the first addresses ten times
@@ -38,7 +38,7 @@ async function requestsPerSecond({ url, headers = {}, requests }: Target, durati
   return result.requests.average;
 }
 
-const median = (values: number[]) => percentile(values, 0.5);
+export const median = (values: number[]) => percentile(values, 0.5);
 
 /**
  * Requests/s of Express answering one word, the yardstick of every page, and of `targets`. They take turns, and medians

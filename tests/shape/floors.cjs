@@ -183,6 +183,7 @@ module.exports = [
     may: {
       "backend/calls": "the chain of the audit log",
       "backend/database": "the database that a measure is taken on",
+      "backend/identity": "the account of an administrator",
       "backend/workers": "how busy the threads are",
     },
   },

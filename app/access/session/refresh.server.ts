@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { OAuth2Tokens } from "arctic";
 import type { Sql } from "#app/services/sql.ts";
 import { isSignInError, SignInError } from "../sign-in/sign-in-error.ts";
+import { hashOf } from "./seal.server.ts";
 import { SESSION_COLUMNS, type Session, type Sessions, type SessionTokens } from "./sessions.server.ts";
 
 /** What a refresh gave: new tokens, seconds they live, and the profile when new claims say something of it. */
@@ -143,9 +144,16 @@ export class Refresher {
   private async save(session: Session, { tokens, expiresIn, profile }: Refreshed): Promise<Session | null> {
     const rows = await this.parts.sql.query<Parameters<Sessions["opened"]>[0]>(
       `UPDATE web_session SET tokens = $3, profile = $4::jsonb, access_expires_at = now() + $5::double precision * interval '1 second',
-         version = version + 1, lease_by = NULL, lease_until = NULL
+         version = version + 1, lease_by = NULL, lease_until = NULL, access_hash = $6
        WHERE id_hash = $1 AND version = $2 RETURNING ${SESSION_COLUMNS}`,
-      [session.idHash, session.version, this.parts.sessions.sealTokens(tokens, session.idHash), JSON.stringify(profile), expiresIn],
+      [
+        session.idHash,
+        session.version,
+        this.parts.sessions.sealTokens(tokens, session.idHash),
+        JSON.stringify(profile),
+        expiresIn,
+        hashOf(tokens.access),
+      ],
     );
     return rows[0] ? this.parts.sessions.opened(rows[0]) : null;
   }

@@ -1,10 +1,8 @@
 import { distributorNamed } from "#app/domain/organisation/named-distributors.ts";
-import { type Claims, languageOfTag, textClaim, unionOfRoles } from "#app/domain/rights/claims.ts";
+import { type Claims, languageOfTag, textClaim, unionOfRoles, usernameClaims } from "#app/domain/rights/claims.ts";
 import type { AccessSettings } from "../settings.ts";
 import type { SessionProfile } from "./sessions.server.ts";
 
-/** Claims that hold the user name, best first. */
-const USERNAMES = ["preferred_username", "username", "upn", "email"];
 /** Life of an access token when neither the answer nor the token says it. Seconds. */
 export const UNKNOWN_LIFE_S = 60;
 
@@ -12,11 +10,11 @@ export const UNKNOWN_LIFE_S = 60;
 export function profileOf(sets: readonly Claims[], { clientId, claims: names = {}, environment = "prd" }: AccessSettings): SessionProfile {
   const distributor = textClaim(sets, names.organisation ?? "idp-distributor");
   return {
-    username: textClaim(sets, ...(names.username ? [names.username] : USERNAMES), "sub") ?? "",
+    username: textClaim(sets, ...usernameClaims(names), "sub") ?? "",
     firstName: textClaim(sets, "given_name") ?? "",
     lastName: textClaim(sets, "family_name") ?? "",
     email: textClaim(sets, "email"),
-    roles: unionOfRoles(sets, clientId, names.roles),
+    roles: unionOfRoles(sets, clientId, names),
     idpDistributor: distributor && (distributorNamed(distributor, environment) ?? distributor),
     ...(names.language ? { language: languageOfTag(textClaim(sets, names.language)) } : {}),
   };

@@ -94,8 +94,8 @@ export class Sessions {
     const id = randomId();
     const idHash = hashOf(id);
     await this.sql.query(
-      `INSERT INTO web_session (id_hash, kind, iss, sub, idp_sid, profile, tokens, access_expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, now() + $8::double precision * interval '1 second')`,
+      `INSERT INTO web_session (id_hash, kind, iss, sub, idp_sid, profile, tokens, access_expires_at, access_hash)
+       VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, now() + $8::double precision * interval '1 second', $9)`,
       [
         idHash,
         session.kind,
@@ -105,6 +105,7 @@ export class Sessions {
         JSON.stringify(session.profile),
         this.sealTokens(session.tokens, idHash),
         session.expiresIn,
+        hashOf(session.tokens.access),
       ],
     );
     return id;

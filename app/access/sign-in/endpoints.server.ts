@@ -1,3 +1,4 @@
+import { usernameClaims } from "#app/domain/rights/claims.ts";
 import type { Log, SignInEndpoints, SignInOutcome } from "#app/services/request-context.ts";
 import type { Sql } from "#app/services/sql.ts";
 import { toastCookie } from "#app/services/toast.server.ts";
@@ -5,6 +6,7 @@ import { guestLanguage } from "../guest-language.server.ts";
 import { hashOf } from "../session/seal.server.ts";
 import { type AccessSettings, addressOf, prefixOf } from "../settings.ts";
 import { verifyLogoutToken } from "./id-token.server.ts";
+import { safeReturnTo } from "./return-to.ts";
 import type { SignIn } from "./sign-in.server.ts";
 import { isSignInError, type SignInError } from "./sign-in-error.ts";
 import { signOutPage } from "./sign-out-page.server.tsx";
@@ -18,6 +20,8 @@ interface EndpointParts {
   nonce: string;
   /** The provider is the embedded one, whose own cookie says whom it signs out. */
   embedded: boolean;
+  /** Whether nobody has a record yet, so that nobody could do anything once signed in. Null where that is another installation's. */
+  isUnclaimed: (() => Promise<boolean>) | null;
 }
 
 const RETRY_AFTER_S = 10;
@@ -30,7 +34,7 @@ function redirect(location: string, status: 302 | 303, cookies: readonly string[
 }
 
 /** The four endpoints of sign-in, for one request. */
-export function signInEndpoints({ signIn, settings, sql, log, requestId, nonce, embedded }: EndpointParts): SignInEndpoints {
+export function signInEndpoints({ signIn, settings, sql, log, requestId, nonce, embedded, isUnclaimed }: EndpointParts): SignInEndpoints {
   const prefix = prefixOf(settings.publicUrl);
   const home = `${prefix}/`;
   const loginAt = (returnTo: string, extra: Record<string, string> = {}) =>
@@ -39,10 +43,20 @@ export function signInEndpoints({ signIn, settings, sql, log, requestId, nonce, 
 
   const outcome = (error: SignInError): SignInOutcome => ({
     failure: error.failure === "restart" || error.failure === "misconfigured" ? "refused" : error.failure,
+    claim: error.claim ?? "",
     status: error.failure === "unavailable" ? 503 : error.failure === "anonymous" || error.failure === "cancelled" ? 200 : 400,
     retry: loginAt(error.returnTo ?? home, error.failure === "anonymous" ? { interactive: "1" } : {}),
     requestId,
     headers: { "Cache-Control": "no-store", ...(error.failure === "unavailable" ? { "Retry-After": String(RETRY_AFTER_S) } : {}) },
+  });
+
+  const unclaimed = (returnTo: string | null): SignInOutcome => ({
+    failure: "noAdministrator",
+    claim: usernameClaims(settings.claims).join(", "),
+    status: 200,
+    retry: loginAt(safeReturnTo(returnTo, prefix) ?? home, { interactive: "1" }),
+    requestId,
+    headers: { "Cache-Control": "no-store" },
   });
 
   const failed = async (request: Request, error: unknown): Promise<Response | SignInOutcome> => {
@@ -57,7 +71,7 @@ export function signInEndpoints({ signIn, settings, sql, log, requestId, nonce, 
       const reset = resetPolicyAddress(settings, (await signIn.provider.metadata()).authorization_endpoint);
       if (reset) return redirect(reset, 302);
     }
-    const level = error.failure === "misconfigured" ? "error" : "warn";
+    const level = error.failure === "misconfigured" || error.failure === "unfitToken" ? "error" : "warn";
     log[level]({ failure: error.failure, reason: error.message, err: error.cause }, "sign-in failed");
     return outcome(error);
   };
@@ -65,6 +79,8 @@ export function signInEndpoints({ signIn, settings, sql, log, requestId, nonce, 
   return {
     async start(request) {
       try {
+        const asked = new URL(request.url).searchParams;
+        if (isUnclaimed && !asked.has("interactive") && (await isUnclaimed())) return unclaimed(asked.get("returnTo"));
         await signIn.authenticate(await askedStart(signIn, request));
         throw new Error("The strategy did not start an attempt.");
       } catch (error) {

@@ -1,10 +1,10 @@
-import { errors, type JWTPayload, jwtVerify } from "jose";
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from "jose";
+import { TOKEN_ALGORITHMS, type TokenFault, tokenFault } from "#app/domain/rights/access-token.ts";
 import { CLOCKS_APART_S, type Claims } from "#app/domain/rights/claims.ts";
 import type { AccessSettings } from "../settings.ts";
 import type { Provider } from "./provider.server.ts";
 import { SignInError } from "./sign-in-error.ts";
 
-const ALGORITHMS = ["RS256", "PS256", "ES256"];
 /** What a token that is used at once may have ended ago. */
 const ENDED_S = 30;
 
@@ -28,6 +28,30 @@ export async function accessTokenClaims(token: string, sub: string, provider: Pr
     return payload.sub === sub ? payload : null;
   } catch {
     return null;
+  }
+}
+
+/** Why the API of this installation would refuse the access token; null for one that it takes. */
+export async function accessTokenFault(token: string, provider: Provider, settings: AccessSettings): Promise<TokenFault | null> {
+  const form = (reason: string) => ({ claim: "access_token", reason });
+  let alg: string | undefined;
+  let payload: JWTPayload;
+  try {
+    ({ alg } = decodeProtectedHeader(token));
+    payload = decodeJwt(token);
+  } catch {
+    return form("is no JWT: the API cannot check it. The provider has to give tokens for an API or a resource, not for itself");
+  }
+  if (!TOKEN_ALGORITHMS.includes(alg ?? "")) return { claim: "alg", reason: `is ${alg}, taken are ${TOKEN_ALGORITHMS.join(", ")}` };
+  const fault = tokenFault(payload, settings);
+  if (fault) return fault;
+  try {
+    await verify(token, provider, { issuer: settings.issuer });
+    return null;
+  } catch (error) {
+    // Keys that cannot be fetched just now are not the token's fault: its own calls say so.
+    if (!(error instanceof errors.JOSEError) || error.code === "ERR_JWKS_TIMEOUT" || error.code === "ERR_JOSE_GENERIC") return null;
+    return form(`is refused (${error.code}): its signature is not by a key that the provider publishes, or its time is over`);
   }
 }
 
@@ -59,7 +83,11 @@ export async function verifyLogoutToken(token: string, provider: Provider, setti
 
 /** A clock that runs ahead shows in `nbf` and `iat`, one that runs behind in `exp`, which a new token has minutes before it. */
 async function verify(token: string, provider: Provider, options: Parameters<typeof jwtVerify>[2]) {
-  const verified = await jwtVerify(token, await provider.keySet(), { algorithms: ALGORITHMS, clockTolerance: CLOCKS_APART_S, ...options });
+  const verified = await jwtVerify(token, await provider.keySet(), {
+    algorithms: TOKEN_ALGORITHMS,
+    clockTolerance: CLOCKS_APART_S,
+    ...options,
+  });
   const { payload } = verified;
   if (payload.exp !== undefined && payload.exp <= Date.now() / 1000 - ENDED_S)
     throw new errors.JWTExpired("the token has ended", payload, "exp", "check_failed");

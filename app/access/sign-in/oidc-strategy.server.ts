@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { OAuth2Tokens } from "arctic";
 import { CodeChallengeMethod, OAuth2Strategy } from "remix-auth-oauth2";
-import { type Claims, rolesOf } from "#app/domain/rights/claims.ts";
+import { type Claims, rolesOf, unknownRoles } from "#app/domain/rights/claims.ts";
 import { randomId } from "../session/seal.server.ts";
 import { type AccessSettings, addressOf, prefixOf } from "../settings.ts";
 import type { AccessCookies } from "./cookies.server.ts";
-import { accessTokenClaims, verifyIdToken } from "./id-token.server.ts";
+import { accessTokenClaims, accessTokenFault, verifyIdToken } from "./id-token.server.ts";
 import type { LoginAttempt, LoginAttempts } from "./login-attempts.server.ts";
 import type { Provider, ProviderMetadata } from "./provider.server.ts";
 import { safeReturnTo } from "./return-to.ts";
@@ -31,10 +31,14 @@ export interface StrategyParts {
   attempts: LoginAttempts;
   cookies: AccessCookies;
   log: { warn(fields: object, message: string): void };
+  /** Names of roles that this process has told already. */
+  toldRoles: Pick<Map<string, true>, "has"> & { set(name: string, told: true): unknown };
 }
 
 /** Seconds: a person who must confirm their identity has signed in no longer ago than this. The number makes the provider say when it was. */
 export const RECENT_S = 300;
+
+const MOST_OF_A_NAME = 120;
 
 const HINT = { KEYCLOAK: "kc_idp_hint", MS_ADB2C: "domain_hint" } as const;
 
@@ -170,10 +174,26 @@ export class OidcStrategy<User> extends OAuth2Strategy<User> {
     });
     if (userinfo && userinfo.sub !== idClaims.sub) throw new SignInError("refused", "userinfo is about another person");
     const claimSets = [idClaims, accessClaims, userinfo].filter((claims): claims is Claims & { sub: string } => claims !== null);
-    if (!userinfo && claimSets.every((claims) => rolesOf(claims, settings.clientId, settings.claims?.roles).length === 0)) {
+    if (settings.hasOwnApi) {
+      const fault = await accessTokenFault(tokens.accessToken(), provider, settings);
+      if (fault) throw new SignInError("unfitToken", `the API would refuse the access token: ${fault.claim} ${fault.reason}`, fault);
+    }
+    if (!userinfo && claimSets.every((claims) => rolesOf(claims, settings.clientId, settings.claims).length === 0)) {
       log.warn({}, "sign-in: no source of roles could be read");
     }
+    this.tellUnknownRoles(claimSets);
     return new VerifiedTokens(tokens.data, idClaims, claimSets, attempt);
+  }
+
+  /** Once each: every sign-in of everybody brings them again. */
+  private tellUnknownRoles(claimSets: readonly Claims[]): void {
+    const { settings, log, toldRoles } = this.parts;
+    for (const { claim, name } of unknownRoles(claimSets, settings.clientId, settings.claims)) {
+      const role = name.slice(0, MOST_OF_A_NAME);
+      if (toldRoles.has(`${claim} ${role}`)) continue;
+      toldRoles.set(`${claim} ${role}`, true);
+      log.warn({ claim, role }, "sign-in: the provider names a role that is none of ours; OIDC_ROLE_MAP can say which one it means");
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from "jose";
 import { z } from "zod";
 import type { Claims } from "#app/domain/rights/claims.ts";
+import { withRotatedKeys } from "#app/domain/rights/rotated-keys.ts";
 import type { AccessSettings } from "../settings.ts";
 import { SignInError } from "./sign-in-error.ts";
 
@@ -59,12 +60,14 @@ export function createProvider(settings: AccessSettings, request: typeof fetch, 
     if (parsed.data.issuer !== settings.issuer) {
       throw new SignInError("misconfigured", `the provider says it is ${parsed.data.issuer}, OIDC_ISSUER says ${settings.issuer}`);
     }
-    const keySet = createRemoteJWKSet(new URL(parsed.data.jwks_uri), {
-      timeoutDuration: 5_000,
-      cooldownDuration: 10_000,
-      cacheMaxAge: 600_000,
-      [customFetch]: (url: string, init: RequestInit) => request(url, init),
-    });
+    const keySet = withRotatedKeys(
+      createRemoteJWKSet(new URL(parsed.data.jwks_uri), {
+        timeoutDuration: 5_000,
+        cooldownDuration: 10_000,
+        cacheMaxAge: 600_000,
+        [customFetch]: (url: string, init: RequestInit) => request(url, init),
+      }),
+    );
     known = { at: now(), metadata: parsed.data, keySet };
     return parsed.data;
   };

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { Authenticator } from "remix-auth";
 import { browserName } from "#app/domain/browser-name.ts";
 import { type Claims, unionOfRoles } from "#app/domain/rights/claims.ts";
@@ -48,6 +49,7 @@ export class SignIn {
   readonly customTokens: CustomTokens;
   private readonly attempts: LoginAttempts;
   private readonly refresher: Refresher;
+  private readonly toldRoles = new LRUCache<string, true>({ max: 1_000 });
   private readonly authenticator = new Authenticator<SignedIn>();
 
   constructor(private readonly parts: SignInParts) {
@@ -99,11 +101,14 @@ export class SignIn {
   private async strategy(): Promise<OidcStrategy<SignedIn>> {
     const metadata = await this.provider.metadata();
     const { settings, log } = this.parts;
-    const { provider, attempts, cookies } = this;
-    const strategy = new OidcStrategy<SignedIn>({ settings, provider, metadata, attempts, cookies, log }, ({ request, tokens }) => {
-      if (!(tokens instanceof VerifiedTokens)) throw new SignInError("refused", "the tokens were not verified");
-      return this.open(request, tokens);
-    });
+    const { provider, attempts, cookies, toldRoles } = this;
+    const strategy = new OidcStrategy<SignedIn>(
+      { settings, provider, metadata, attempts, cookies, log, toldRoles },
+      ({ request, tokens }) => {
+        if (!(tokens instanceof VerifiedTokens)) throw new SignInError("refused", "the tokens were not verified");
+        return this.open(request, tokens);
+      },
+    );
     this.authenticator.use(strategy, STRATEGY);
     return strategy;
   }
@@ -154,7 +159,7 @@ export class SignIn {
     }
     const access = await accessTokenClaims(tokens.access, session.sub, provider, settings);
     if (access) sets.push(access);
-    const roles = unionOfRoles(sets, settings.clientId, settings.claims?.roles);
+    const roles = unionOfRoles(sets, settings.clientId, settings.claims);
     // A provider that sends roles by userinfo only says nothing of them here: then those of the sign-in stay.
     const profile = roles.length > 0 ? { ...session.profile, roles } : session.profile;
     return { tokens, profile, expiresIn: lifeOf(answer.data, access) };

@@ -17,6 +17,8 @@ export interface Health {
   leave(): void;
   /** From now on what may be asked again elsewhere is turned away with 502, so that a proxy that only watches answers goes elsewhere. */
   turnAway(): void;
+  /** Another process of this port answers from now on: kept connections end with their answer, and nothing else changes. */
+  beReplaced(): void;
 }
 
 const LIMIT_MS = 2_000;
@@ -27,8 +29,12 @@ const MAX_ROUTES = 300;
 export function createHealth(options: {
   checks: Record<string, Check>;
   isWriting?: () => boolean;
+  /** Whether nobody could do anything once signed in; null or absent where that is not known here. */
+  isUnclaimed?: (() => Promise<boolean>) | null;
   measures?: readonly Measure[];
   metricsToken: string | undefined;
+  /** Shares the figures with the other processes of the port, and gives those of all; absent for a process alone. */
+  shareFigures?: ((own: Registry) => () => Promise<string>) | undefined;
 }): Health {
   const { isWriting = () => true } = options;
   const registry = new Registry();
@@ -47,14 +53,16 @@ export function createHealth(options: {
     buckets: BUCKETS_S,
     registers: [registry],
   });
+  const figures = options.shareFigures?.(registry) ?? (() => registry.metrics());
   const routes = new Set<string>();
+  let isReplaced = false;
   let leaving = false;
   let turningAway = false;
 
   const router = Router();
   router.use((_req, res, next) => {
     // Who comes back on a kept connection shall come back elsewhere.
-    if (leaving) res.set("Connection", "close");
+    if (leaving || isReplaced) res.set("Connection", "close");
     next();
   });
   router.get("/healthz", (_req, res) => {
@@ -63,17 +71,24 @@ export function createHealth(options: {
   router.get("/readyz", (_req, res, next) => {
     const work = async () => {
       const results = await Promise.all(Object.entries(options.checks).map(async ([name, check]) => [name, await answers(check)] as const));
+      const unclaimed = await options.isUnclaimed?.().catch(() => false);
       const ready = !leaving && results.every(([, ok]) => ok);
       const parts = Object.fromEntries(results.map(([name, ok]) => [name, ok ? "ok" : "no answer"]));
       res
         .set("Cache-Control", "no-store")
         .status(ready ? 200 : 503)
-        .json({ ready, ...(leaving ? { leaving } : {}), writing: isWriting() ? "ok" : "refused", parts });
+        .json({
+          ready,
+          ...(leaving ? { leaving } : {}),
+          ...(unclaimed ? { administrator: "no administrator yet" } : {}),
+          writing: isWriting() ? "ok" : "refused",
+          parts,
+        });
     };
     work().catch(next);
   });
   router.get("/metrics", allowed(options.metricsToken), (_req, res, next) => {
-    registry.metrics().then((text) => res.set("Cache-Control", "no-store").type(registry.contentType).send(text), next);
+    figures().then((text) => res.set("Cache-Control", "no-store").type(registry.contentType).send(text), next);
   });
   router.use((req, res, next) => {
     if (turningAway && (req.method === "GET" || req.method === "HEAD")) return sendError(req, res, "leaving", { retryAfter: 1 });
@@ -92,6 +107,9 @@ export function createHealth(options: {
     },
     turnAway() {
       turningAway = true;
+    },
+    beReplaced() {
+      isReplaced = true;
     },
   };
 }

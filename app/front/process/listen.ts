@@ -7,7 +7,7 @@ const HEADERS_MS = 20_000;
 /** Whole request, body included: an upload of 64 MB over a slow line fits in. */
 const REQUEST_MS = 120_000;
 /** Longer than the 60 s after which common proxies close: they must be the ones to close. */
-const KEEP_ALIVE_MS = 65_000;
+export const KEEP_ALIVE_MS = 65_000;
 
 /** Listens with limits on how slow a client may be. Rejects when the port is taken. */
 export function listen(app: Express, port: number, host: string): Promise<Server> {

@@ -9,6 +9,8 @@ export interface Measure {
   name: string;
   help: string;
   labels?: string[];
+  /** What stands for all processes of a port: their sum where nothing is said, or what each of them reads alike. */
+  together?: "first" | "min";
   read(): Promise<Sample[]>;
 }
 
@@ -17,11 +19,12 @@ const LIMIT_MS = 2_000;
 
 /** Registers the figures. One that cannot be read in time is left out of the answer: the others are read all the same. */
 export function registerMeasures(registry: Registry, measures: readonly Measure[]): void {
-  for (const { name, help, labels = [], read } of measures) {
+  for (const { name, help, labels = [], together = "sum", read } of measures) {
     const gauge = new Gauge({
       name,
       help,
       labelNames: labels,
+      aggregator: together,
       registers: [registry],
       async collect() {
         if (labels.length === 0) gauge.remove();

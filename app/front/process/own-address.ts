@@ -25,7 +25,8 @@ export function ownAddress(publicUrl: URL): OwnAddress {
       new Promise((resolve, reject) => {
         server.once("error", reject);
         server.on("request", app);
-        server.listen(0, "127.0.0.1", () => {
+        // Exclusive: among several processes of one port each has its own.
+        server.listen({ port: 0, host: "127.0.0.1", exclusive: true }, () => {
           const at = server.address();
           port = typeof at === "object" && at ? at.port : 0;
           resolve();

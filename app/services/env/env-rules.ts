@@ -46,6 +46,9 @@ export function crossChecks(env: Env, given: Variables): string | null {
   if (exposed && env.EMBEDDED_IDP && !given.EMBEDDED_IDP && !given.DEMO) {
     return `${exposed}: is not an address of this machine; set OIDC_ISSUER to your identity provider, or EMBEDDED_IDP=1 (or DEMO=1 for a demonstration) to use the embedded one there`;
   }
+  if (env.WEB_PROCESSES > 1 && !env.DATABASE_URL)
+    return "WEB_PROCESSES: needs a PostgreSQL server (DATABASE_URL), because the embedded database serves one process";
+  if (env.WEB_PROCESSES > 1 && env.NODE_ENV === "development") return "WEB_PROCESSES: must be 1 in development";
   if (env.DATABASE_URL && !env.SESSION_SECRETS)
     return "SESSION_SECRETS: must be set when DATABASE_URL is (for instance: openssl rand -base64 48)";
   if (env.SESSION_SECRETS?.some((secret) => SAMPLES.test(secret)))

@@ -1,7 +1,8 @@
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { IDENTITY_PROVIDERS } from "#app/domain/enumerations.ts";
 import { PLATFORM_ENVIRONMENTS } from "#app/domain/organisation/named-distributors.ts";
-import { addressList, baseUrl, claimName, flag, list, origin, port, SERVICES } from "./env-values.ts";
+import { addressList, baseUrl, claimName, flag, list, origin, port, roleMap, SERVICES } from "./env-values.ts";
 
 /**
  * Every variable that the process reads, each with its default. An empty string counts as unset.
@@ -16,6 +17,12 @@ export const variables = z.object({
     .default("127.0.0.1"),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: addressList.optional(),
+  PEOPLE_PER_ADDRESS: z.coerce.number("must be a number of people").int().min(10).max(100_000).default(250),
+  WEB_PROCESSES: z
+    .string()
+    .regex(/^(cores|[1-9]\d?)$/, "must be a number of processes from 1 to 99, or cores")
+    .transform((text) => (text === "cores" ? availableParallelism() : Number(text)))
+    .default(1),
   DRAIN_MS: z.coerce.number("must be a number of milliseconds").int().min(0).max(60_000).optional(),
   SESSION_SECRETS: list(z.string().min(32, "each secret needs at least 32 characters")).optional(),
   DATA_DIR: z.string().default(".data"),
@@ -40,12 +47,17 @@ export const variables = z.object({
   OIDC_USERNAME_CLAIM: claimName.optional(),
   OIDC_ORGANISATION_CLAIM: claimName.optional(),
   OIDC_LANGUAGE_CLAIM: claimName.optional(),
+  OIDC_ROLE_MAP: roleMap.optional(),
   OIDC_SECOND_FACTOR: list(z.string().regex(/^[\x21-\x7e]{1,255}$/, "values of acr or amr, without spaces")).default([]),
   OIDC_RESPONSE_MODE: z.enum(["query", "fragment"]).default("query"),
   OIDC_FLOW: z.enum(["standard", "implicit", "hybrid"]).default("standard"),
   OIDC_PKCE_METHOD: z.literal("S256", "must be S256").default("S256"),
   OIDC_ON_LOAD: z.enum(["check-sso", "login-required"]).default("login-required"),
   EMBEDDED_IDP: flag.optional(),
+  FIRST_ADMIN: z
+    .string()
+    .regex(/^[^\s\p{Cc}](?:[^\p{Cc}]{0,98}[^\s\p{Cc}])?$/u, "must be a user name of at most 100 characters")
+    .optional(),
   TOKEN_CALLS_BY_ADDRESS: flag.optional(),
   API_URL: baseUrl.optional(),
   COMPUTATION_URL: baseUrl.optional(),

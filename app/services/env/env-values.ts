@@ -1,5 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import type { RoleMap } from "#app/domain/rights/claims.ts";
+import { isRole, ROLES, type Role } from "#app/domain/rights/roles.ts";
 
 /** Parts that one process may host. */
 export const SERVICES = ["web", "identity", "api", "computation", "pdf"] as const;
@@ -39,6 +41,40 @@ export const list = <T extends z.ZodType<unknown, string>>(item: T) =>
         .filter(Boolean),
     )
     .pipe(z.array(item).min(1, "must name at least one"));
+
+/**
+ * `name=ROLE`, several with commas, several roles of one name with `+`; names in any letter case. A name that contains a comma or an equals sign
+ * needs the other form, a JSON object of names with a role or a list of them.
+ */
+export const roleMap = z.string().transform((text, context): RoleMap => {
+  const map = new Map<string, Role[]>();
+  const refuse = (message: string) => {
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  };
+  let pairs: Array<[name: string, roles: unknown]>;
+  if (text.trim().startsWith("{")) {
+    try {
+      pairs = Object.entries(JSON.parse(text) as object);
+    } catch {
+      return refuse("begins like JSON and is none");
+    }
+  } else {
+    const parts = text.split(",").flatMap((part) => part.trim() || []);
+    pairs = parts.map((part) => [part.slice(0, part.lastIndexOf("=")), part.slice(part.lastIndexOf("=") + 1).split("+")]);
+    const wrong = parts.find((part) => part.lastIndexOf("=") < 1);
+    if (wrong !== undefined) return refuse(`must look like name=ROLE,other=ROLE+ROLE; "${wrong}" does not`);
+  }
+  for (const [name, given] of pairs) {
+    const key = name.trim().toLowerCase();
+    for (const one of [given].flat()) {
+      const role = String(one).trim().toUpperCase();
+      if (!isRole(role)) return refuse(`knows no role "${String(one)}"; there are ${ROLES.join(", ")}`);
+      map.set(key, [...(map.get(key) ?? []), role]);
+    }
+  }
+  return map;
+});
 
 const NAMED = ["loopback", "linklocal", "uniquelocal"];
 

@@ -51,8 +51,25 @@ describe("settings", () => {
     expect(readEnv({ TRUST_PROXY: "loopback, 10.0.0.0/8,fd00::/8" }).TRUST_PROXY).toEqual(["loopback", "10.0.0.0/8", "fd00::/8"]);
   });
 
+  it("reads roles of the provider in both forms, names in any letter case", () => {
+    const roles = new Map([
+      ["wealth advisers", ["ADVISER", "ADVISER_SIMULATORS"]],
+      ["it", ["ADMIN"]],
+    ]);
+    expect(readEnv({ OIDC_ROLE_MAP: "Wealth Advisers=adviser+ADVISER_SIMULATORS, IT = ADMIN" }).OIDC_ROLE_MAP).toEqual(roles);
+    expect(readEnv({ OIDC_ROLE_MAP: '{"CN=Advisers,OU=x":["ADVISER"]}' }).OIDC_ROLE_MAP).toEqual(
+      new Map([["cn=advisers,ou=x", ["ADVISER"]]]),
+    );
+  });
+
   it.each<[string, Record<string, string>]>([
     ["PORT", { PORT: "http" }],
+    ["WEB_PROCESSES", { WEB_PROCESSES: "2" }],
+    ["WEB_PROCESSES", { WEB_PROCESSES: "all" }],
+    ["OIDC_ROLE_MAP", { OIDC_ROLE_MAP: "advisers=CHIEF" }],
+    ["OIDC_ROLE_MAP", { OIDC_ROLE_MAP: "advisers" }],
+    ["OIDC_ROLE_MAP", { OIDC_ROLE_MAP: '{"advisers":' }],
+    ["FIRST_ADMIN", { FIRST_ADMIN: "a\tb" }],
     ["PORT", { PORT: "70000" }],
     ["HOST", { HOST: "a b" }],
     ["PUBLIC_URL", { PUBLIC_URL: "cairn.example" }],

@@ -1,3 +1,4 @@
+import { sayAtStart } from "../start-line.ts";
 import { crossChecks } from "./env-rules.ts";
 import { type Env, type Variables, variables } from "./env-schema.ts";
 import { isLoopback } from "./env-values.ts";
@@ -37,7 +38,7 @@ export function loadEnv(): Env {
     return readEnv({ ...process.env, NODE_ENV: process.env.NODE_ENV });
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
-    process.stderr.write(`Cairn cannot start. ${error.message}\n`);
+    sayAtStart(process.stderr, "fatal", `Cairn cannot start. ${error.message}`);
     process.exit(1);
   }
 }

@@ -12,6 +12,8 @@ export const webSession = pgTable(
     idpSid: text("idp_sid"),
     profile: jsonb("profile").notNull(),
     tokens: bytea("tokens").notNull(),
+    /** Of the access token in it, by which the API finds what sign-in read of the person. */
+    accessHash: bytea("access_hash"),
     accessExpiresAt: timestamp("access_expires_at", { withTimezone: true, mode: "string" }).notNull(),
     version: integer("version").notNull().default(0),
     leaseBy: uuid("lease_by"),
@@ -19,7 +21,11 @@ export const webSession = pgTable(
     createdAt: createdAt(),
     seenAt: timestamp("seen_at", { withTimezone: true, mode: "string" }).notNull().defaultNow(),
   },
-  (t) => [index("web_session_subject").on(t.iss, t.sub), index("web_session_seen").on(t.seenAt)],
+  (t) => [
+    index("web_session_subject").on(t.iss, t.sub),
+    index("web_session_seen").on(t.seenAt),
+    index("web_session_access").on(t.accessHash),
+  ],
 );
 
 /** A sign-in under way: one use, bound to one browser, younger than an hour. */

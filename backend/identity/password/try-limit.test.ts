@@ -47,3 +47,12 @@ it("lets in a colleague who signed in from the address before, whatever others g
   expect(await limit.begin("stranger", "10.2.0.1")).toBeGreaterThan(800);
   expect(await limit.begin("colleague", "10.2.0.1")).toBe(0);
 });
+
+it("forgives half of a large office's people a wrong password each, and no more", async () => {
+  const limit = new TryLimit(database.sql, () => now, 250);
+  for (let i = 0; i < 125; i++) {
+    expect(await limit.begin(`colleague ${i}`, "10.3.0.1"), String(i)).toBe(0);
+    await limit.failed(`colleague ${i}`, "10.3.0.1");
+  }
+  expect(await limit.begin("one more", "10.3.0.1")).toBeGreaterThan(800);
+});

@@ -7,7 +7,7 @@ const FIRST_WAIT_S = 300;
 const LONGEST_WAIT_S = 3600;
 /** Wrong passwords are remembered that long. */
 const MEMORY_S = 7200;
-/** Wrong passwords from one address, whatever the names, in a quarter of an hour. An office shares one address. */
+/** Wrong passwords from one address, whatever the names, in a quarter of an hour: of half the people behind it, and of so many at least. */
 const ADDRESS_TRIES = 50;
 const ADDRESS_WINDOW_S = 900;
 
@@ -33,10 +33,16 @@ const knownBucket = (username: string, address: string) =>
 
 /** Each wrong password is a row (bucket, second); rows are shared by every replica. */
 export class TryLimit {
+  private readonly addressTries: number;
+
+  /** @param people who may be behind one address */
   constructor(
     private readonly sql: Sql,
     private readonly now: () => number,
-  ) {}
+    people = 0,
+  ) {
+    this.addressTries = Math.max(ADDRESS_TRIES, Math.floor(people / 2));
+  }
 
   /**
    * Begins a try: gives the seconds to wait before it may be made, or 0 and counts it as a wrong one until `succeeded` says otherwise.
@@ -59,7 +65,7 @@ export class TryLimit {
     const asAccount = await this.hits(sql, accountBucket(username), now - ADDRESS_WINDOW_S);
     const pause = own.hits < FREE_TRIES ? 0 : Math.min(FIRST_WAIT_S * 2 ** (own.hits - FREE_TRIES), LONGEST_WAIT_S);
     const nameWait = pause === 0 ? 0 : own.last + pause - now;
-    const isCrowded = fromAddress.hits >= ADDRESS_TRIES && !(await this.isKnown(sql, username, address));
+    const isCrowded = fromAddress.hits >= this.addressTries && !(await this.isKnown(sql, username, address));
     const addressWait = isCrowded ? fromAddress.first + ADDRESS_WINDOW_S - now : 0;
     const accountWait = asAccount.hits < ACCOUNT_TRIES ? 0 : asAccount.last + ACCOUNT_PAUSE_S - now;
     return Math.max(0, nameWait, addressWait, accountWait);

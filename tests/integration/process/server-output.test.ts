@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -51,12 +52,38 @@ describe.skipIf(!built)(`all that the built server writes${built ? "" : " (skipp
   }, 120_000);
   afterAll(() => app?.stop());
 
-  it("is lines of the log, and the one that greets", () => {
-    const others = lines.filter((line) => typeof line === "string");
-    expect(others).toEqual([expect.stringMatching(/^Cairn is ready at http:/)]);
+  it("is lines of the log alone, the one that greets among them", () => {
+    expect(lines.filter((line) => typeof line === "string")).toEqual([]);
+    const greetings = lines.filter((line) => typeof line === "object" && line.msg.startsWith("Cairn is ready at http:"));
+    expect(greetings).toHaveLength(1);
     for (const line of lines) if (typeof line === "object") expect([typeof line.level, typeof line.time]).toEqual(["string", "string"]);
     expect(lines.at(-1)).toMatchObject({ msg: "stopped" });
   });
+
+  it("is a line of the log too where the start fails, on standard error", () => {
+    const env = { ...process.env, NODE_ENV: "production" as const, NODE_OPTIONS: "", TRUST_PROXY: "true" };
+    const done = spawnSync(process.execPath, ["build/server.js"], { cwd: projectRoot, env, encoding: "utf8" });
+    expect([done.status, done.stdout]).toEqual([1, ""]);
+    expect(linesOf(done.stderr)).toEqual([{ level: "fatal", time: expect.any(String), msg: expect.stringContaining("TRUST_PROXY: ") }]);
+  });
+
+  it("is dropped once nobody reads it: pages are answered, and the process ends in order", async () => {
+    const deaf = await startApp({ env: { LOG_LEVEL: "info", NODE_OPTIONS: "" } });
+    try {
+      deaf.child.stdout?.destroy();
+      // More than is held back before it is written.
+      for (let i = 0; i < 60; i++) expect((await fetch(`${deaf.url}/auth/login`, { redirect: "manual" })).status).toBe(302);
+      const told = () => linesOf(deaf.output()).filter((line) => typeof line === "object" && /^nobody reads the log/.test(line.msg));
+      await expect.poll(() => told().length, { timeout: 10_000 }).toBe(1);
+      deaf.child.stderr?.destroy();
+      for (let i = 0; i < 20; i++) expect((await fetch(`${deaf.url}/healthz`)).status).toBe(200);
+      const ended = new Promise((resolve) => deaf.child.once("exit", (code, signal) => resolve(code ?? signal)));
+      deaf.child.kill("SIGTERM");
+      expect(await ended).toBe(0);
+    } finally {
+      await deaf.stop("SIGKILL");
+    }
+  }, 120_000);
 
   it("tells a refused page or call, and a call that is not offered, as what happened and as no fault", () => {
     expect(answered(403)).toHaveLength(2);

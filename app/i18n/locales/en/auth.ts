@@ -15,6 +15,14 @@ export const auth = {
     title: "Sign-in failed",
     text: "The sign-in service did not confirm who you are. Try again; if the problem persists, give the reference to your support.",
   },
+  unfitToken: {
+    title: "The sign-in service is not fully set up",
+    text: "The sign-in service confirmed who you are, but the access token that it gives does not fit this application: {{claim}}. Pass this on, with the reference, to whoever runs the application; its log gives the details.",
+  },
+  noAdministrator: {
+    title: "There is no administrator yet",
+    text: "Nobody has been added to this installation. Whoever runs it names the first administrator by the command “npm run admin -- NAME” (in the image: “node build/operator.js admin NAME”), or by the setting FIRST_ADMIN before a start. NAME is the user name that the sign-in service sends as {{claim}}.",
+  },
   session: {
     ending: "Your session ends in {{minutes}} min, because nothing happened for a while.",
     last: "Your session ends in {{minutes}} min and cannot be extended any more. Save your work, then sign in again.",

@@ -51,6 +51,7 @@ export const navigation = {
   settingsPortfolios: "Portfolios",
   investmentPools: "Investment pools",
   products: "Products",
+  firstStart: "First start",
   taxRules: "Tax rules",
   questionnaireTemplates: "Questionnaire templates",
   settingsRecoJourney: "Recommendation journey",

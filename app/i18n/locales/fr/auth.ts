@@ -13,6 +13,14 @@ export const auth = {
     title: "La connexion a échoué",
     text: "Le service de connexion n’a pas confirmé votre identité. Réessayez ; si le problème persiste, transmettez la référence à votre support.",
   },
+  unfitToken: {
+    title: "Le service de connexion n’est pas entièrement configuré",
+    text: "Le service de connexion a confirmé votre identité, mais le jeton d’accès qu’il délivre ne convient pas à cette application : {{claim}}. Transmettez cette indication, avec la référence, à la personne qui exploite l’application ; son journal donne le détail.",
+  },
+  noAdministrator: {
+    title: "Il n’y a pas encore d’administrateur",
+    text: "Personne n’a encore été ajouté à cette installation. La personne qui l’exploite désigne le premier administrateur par la commande « npm run admin -- NOM » (dans l’image : « node build/operator.js admin NOM »), ou par le réglage FIRST_ADMIN avant un démarrage. NOM est le nom d’utilisateur que le service de connexion envoie sous {{claim}}.",
+  },
   session: {
     ending: "Votre session se termine dans {{minutes}} min, faute d’activité.",
     last: "Votre session se termine dans {{minutes}} min et ne peut plus être prolongée. Enregistrez votre travail, puis reconnectez-vous.",

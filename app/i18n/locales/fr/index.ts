@@ -13,6 +13,7 @@ import { costs } from "./costs.ts";
 import { dashboard } from "./dashboard.ts";
 import { erasure } from "./erasure.ts";
 import { errors } from "./errors.ts";
+import { firstStart } from "./firstStart.ts";
 import { followUp } from "./followUp.ts";
 import { imports } from "./imports.ts";
 import { journey } from "./journey.ts";
@@ -82,6 +83,7 @@ export const fr = {
   portfolioRisk,
   preferences,
   products,
+  firstStart,
   followUp,
   imports,
   journey,

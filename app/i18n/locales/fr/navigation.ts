@@ -48,6 +48,7 @@ export const navigation = {
   settingsPortfolios: "Portefeuilles",
   investmentPools: "Univers d’investissement",
   products: "Produits",
+  firstStart: "Mise en route",
   taxRules: "Règles fiscales",
   questionnaireTemplates: "Modèles de questionnaires",
   settingsRecoJourney: "Parcours de recommandation",

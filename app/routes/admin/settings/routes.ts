@@ -17,6 +17,7 @@ export default [
   route("admin/settings/admin-simulators/:uuid/delete", `${folder}/simulator/delete.tsx`),
   route("admin/settings/admin-products/new", `${folder}/product/new.tsx`),
   route("admin/settings/admin-products/:id/delete", `${folder}/product/delete.tsx`),
+  route("admin/settings/first-start", `${folder}/first-start.tsx`),
   route("admin/settings/tax-rules", "routes/admin/tax-rules/list.tsx"),
   route("admin/settings/tax-rules/new", "routes/admin/tax-rules/new.tsx"),
   route("admin/settings/tax-rules/:id", "routes/admin/tax-rules/detail.tsx"),

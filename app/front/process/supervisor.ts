@@ -1,0 +1,135 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { AggregatorRegistry } from "prom-client";
+import type { Logger } from "../../services/logger.server.ts";
+import { isFromMember, type ToMember } from "./member-messages.ts";
+
+/** A member that ended sooner than this did not get going: the next one waits, each time longer. */
+const SHORT_LIFE_MS = 10_000;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+/** A member that is replaced may serve its kept connections for a minute; the next one is replaced meanwhile. */
+const RETIRED_MS = 10_000;
+
+/** One of the processes that serve, and whoever stands in its place once it has ended. */
+interface Place {
+  number: number;
+  present: Worker | null;
+  wait: number;
+}
+
+/**
+ * Runs so many processes of this program on one port and serves nothing itself. One that ends is started again; SIGHUP replaces them one by
+ * one, each only once its successor is ready, without a lost request; SIGTERM and SIGINT end all of them in order, a second one at once.
+ *
+ * @param ready called once, with what the first one says of the installation, when all of them serve
+ */
+export async function supervise(processes: number, log: Logger, ready: (greeting: string) => void): Promise<void> {
+  const places: Place[] = Array.from({ length: processes }, (_, number) => ({ number: number + 1, present: null, wait: FIRST_WAIT_MS }));
+  const living = new Set<Worker>();
+  let ending = false;
+
+  const fork = async (place: Place): Promise<{ worker: Worker; greeting: string }> => {
+    const began = performance.now();
+    const worker = cluster.fork({ CAIRN_MEMBER: String(place.number) });
+    living.add(worker);
+    worker.once("exit", (code, signal) => {
+      living.delete(worker);
+      if (place.present !== worker) return;
+      place.present = null;
+      if (!ending) void again(place, performance.now() - began, { code, signal });
+    });
+    const greeting = await new Promise<string>((resolve, reject) => {
+      worker.once("exit", (code, signal) => reject(new Error(`a process ended with ${signal ?? code} before it was ready`)));
+      worker.on("message", (message: unknown) => {
+        if (isFromMember(message) && message.cairn === "ready") resolve(message.greeting);
+      });
+    });
+    place.wait = FIRST_WAIT_MS;
+    return { worker, greeting };
+  };
+
+  const again = async (place: Place, lived: number, ended: { code: number | null; signal: string | null }) => {
+    log.error({ process: place.number, ...ended }, "a process ended by itself; another takes its place");
+    for (let isEarly = lived < SHORT_LIFE_MS; !ending; isEarly = true) {
+      if (isEarly) {
+        await pause(place.wait);
+        place.wait = Math.min(place.wait * 2, LONGEST_WAIT_MS);
+      }
+      if (ending) return;
+      try {
+        place.present = (await fork(place)).worker;
+        return log.info({ process: place.number }, "a process serves again");
+      } catch (error) {
+        log.error({ process: place.number, err: error }, "a process could not be started");
+      }
+    }
+  };
+
+  let reloading: Promise<void> | null = null;
+  const reload = async () => {
+    log.info({ processes }, "the processes are replaced one by one");
+    for (const place of places) {
+      const former = place.present;
+      if (ending || !former) continue;
+      try {
+        place.present = (await fork(place)).worker;
+      } catch (error) {
+        return log.error({ process: place.number, err: error }, "a process could not be replaced; those that serve go on");
+      }
+      const gone = once(former, "exit");
+      tell(former, { cairn: "retire" });
+      await Promise.race([gone, pause(RETIRED_MS)]);
+    }
+    log.info({ processes }, "the processes were replaced");
+  };
+  process.on("SIGHUP", () => {
+    if (ending || reloading) return;
+    reloading = reload().finally(() => {
+      reloading = null;
+    });
+  });
+
+  const end = async (reason: string) => {
+    if (ending) {
+      for (const worker of living) worker.process.kill("SIGKILL");
+      process.exit(1);
+    }
+    ending = true;
+    log.info({ reason }, "stopping");
+    const gone = [...living].map((worker) => once(worker, "exit"));
+    for (const worker of living) tell(worker, { cairn: "end" });
+    await Promise.all(gone);
+    log.info({}, "stopped");
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void end("SIGTERM"));
+  process.on("SIGINT", () => void end("SIGINT"));
+
+  const figures = new AggregatorRegistry();
+  cluster.on("message", (worker, message: unknown) => {
+    if (!isFromMember(message) || message.cairn !== "figures") return;
+    figures.clusterMetrics().then(
+      (text) => tell(worker, { cairn: "figures", id: message.id, text }),
+      (error: unknown) => tell(worker, { cairn: "figures", id: message.id, fault: String(error) }),
+    );
+  });
+
+  // The first one migrates and fills the database, the others find it done.
+  const [first, ...others] = places;
+  const begin = async (place: Place) => {
+    const { worker, greeting } = await fork(place);
+    place.present = worker;
+    return greeting;
+  };
+  // It has said itself why it could not start.
+  const greeting = await begin(first!).catch(() => process.exit(1));
+  await Promise.all(others.map((place) => begin(place).catch(() => again(place, 0, { code: null, signal: null }))));
+  ready(greeting);
+}
+
+/** Where a member has ended meanwhile there is nobody to tell. */
+function tell(worker: Worker, message: ToMember): void {
+  if (worker.isConnected()) worker.send(message, () => undefined);
+}

@@ -1,0 +1,77 @@
+import { seriesListPath } from "#app/navigation/data-paths.ts";
+import {
+  organisationNewPath,
+  organisationPath,
+  organisationsPath,
+  simulatorSettingsListPath,
+  simulatorSettingsNewPath,
+  simulatorsPath,
+  userNewPath,
+  usersPath,
+} from "#app/navigation/paths.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+
+const STEPS = ["organisation", "appearance", "data", "simulator", "adviser"] as const;
+export type FirstStep = (typeof STEPS)[number];
+
+export interface FirstStepView {
+  step: FirstStep;
+  isDone: boolean;
+  /** How many there are, where that says something. */
+  count: number | null;
+  href: string;
+}
+
+/** From an empty installation to an adviser who can work. */
+export interface FirstStartView {
+  steps: FirstStepView[];
+  done: number;
+  /** Where such an adviser begins; null while a step is open. */
+  first: string | null;
+}
+
+const DISTRIBUTORS = "admin-distributors";
+const one = { limit: 1, offset: 0 } as const;
+
+/** What is there of each step. Values are looked for by the series with the newest one. */
+export async function firstStartView({ api }: Viewer): Promise<FirstStartView> {
+  const [distributors, series, simulators, advisers] = await Promise.all([
+    api.distributors.list({ query: { ...one, sort: "name", dir: "asc" } }),
+    api.series.list({ query: { ...one, sort: "lastValueDate", dir: "desc" } }),
+    api.simulators.list({ query: { ...one, sort: "name", dir: "asc" } }),
+    api.users.list({ query: { ...one, sort: "lastName", dir: "asc", role: "ADVISER_SIMULATORS" } }),
+  ]);
+  const [house] = distributors.items;
+  const hasAppearance = house !== undefined && Object.values(house.graphicChart ?? {}).some((value) => value !== null && value !== "");
+  const hasValues = series.items.some(({ lastValueDate }) => lastValueDate !== null);
+  const listOrNew = (total: number, list: string, fresh: string) => (total > 0 ? list : fresh);
+  const steps: FirstStepView[] = [
+    {
+      step: "organisation",
+      isDone: house !== undefined,
+      count: distributors.total,
+      href: listOrNew(distributors.total, organisationsPath(DISTRIBUTORS), organisationNewPath(DISTRIBUTORS)),
+    },
+    {
+      step: "appearance",
+      isDone: hasAppearance,
+      count: null,
+      href: house ? organisationPath(DISTRIBUTORS, house.uuid, { tab: "chart" }) : organisationNewPath(DISTRIBUTORS),
+    },
+    { step: "data", isDone: hasValues, count: series.total, href: seriesListPath() },
+    {
+      step: "simulator",
+      isDone: simulators.total > 0,
+      count: simulators.total,
+      href: listOrNew(simulators.total, simulatorSettingsListPath(), simulatorSettingsNewPath()),
+    },
+    {
+      step: "adviser",
+      isDone: advisers.total > 0,
+      count: advisers.total,
+      href: listOrNew(advisers.total, usersPath("admin", { role: "ADVISER_SIMULATORS" }), userNewPath("admin")),
+    },
+  ];
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return { steps, done, first: done === steps.length ? simulatorsPath() : null };
+}
