@@ -10,6 +10,7 @@ import { fullAaaPortfolio } from "#app/contract/later/aaa/portfolio.ts";
 import { laterContract } from "#app/contract/later/index.ts";
 import { seriesRecord } from "#app/contract/series/series.ts";
 import { simulation } from "#app/contract/simulation/simulation.ts";
+import { impossibleRefusals, tellFiles } from "#backend/api/openapi/answers.ts";
 import { REQUEST_EXAMPLES } from "#backend/api/openapi/examples.ts";
 import { tellHorizonOperations } from "#backend/api/openapi/horizon-operations.ts";
 import { LATER_REQUESTS } from "#backend/api/openapi/later-examples.ts";
@@ -68,8 +69,11 @@ export async function openApiDocument(
     customErrorResponseBodySchema: () => ({ $ref: "#/components/schemas/Error" }),
   });
   const schemas = schemasOf(whole);
-  for (const { operation } of operationsOf(document)) {
+  for (const { method, operation } of operationsOf(document)) {
     complete(operation);
+    tellFiles(operation);
+    for (const status of impossibleRefusals(method, operation, !NOT_BUILT_IDS.has(operation.operationId ?? "")))
+      delete operation.responses?.[status];
     exemplify(operation, schemas.get(operation.operationId ?? ""));
     if (withLater) tellHorizonOperations(document, operation);
   }

@@ -49,7 +49,7 @@ const WRITERS: Record<SampleLanguage, (sent: Sent) => string> = {
   },
   javascript({ method, url, headers, body, isForm }) {
     const value = (text: string) =>
-      text === "$KEY" ? "crypto.randomUUID()" : text.includes("$TOKEN") ? "`Bearer ${token}`" : JSON.stringify(text);
+      text === "$KEY" ? "crypto.randomUUID()" : text.includes("$TOKEN") ? '"Bearer " + token' : JSON.stringify(text);
     const lines = [
       ...(method === "GET" ? [] : [`method: ${JSON.stringify(method)},`]),
       `headers: {\n    ${Object.entries(headers)
