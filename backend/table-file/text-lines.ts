@@ -23,6 +23,9 @@ export function encodingOf(first: Buffer): Encoding {
   return "windows-1252";
 }
 
+/** Thrown by `take` where nothing more is wanted of the file. */
+export class StopReading extends Error {}
+
 /**
  * Calls `take` for each line of a text file, gzip or not, without its end (CRLF, LF or CR LF mixed), in order, counted from 1.
  * `progress` is called with the share of the file that was read, 0 to 1.
@@ -50,7 +53,7 @@ export async function readLines(
       }
       lines.end();
     } catch (error) {
-      if (error instanceof FileRefused) refused = error;
+      if (error instanceof FileRefused || error instanceof StopReading) refused = error;
       throw error;
     }
   };

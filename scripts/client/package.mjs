@@ -2,9 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import openapiTS, { astToString } from "openapi-typescript";
-import { root } from "../setup.mjs";
 
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const template = join(root, "scripts/client/client.ts.template");
 
 /**

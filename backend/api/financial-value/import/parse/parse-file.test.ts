@@ -19,7 +19,7 @@ async function parse(
   content: string | Buffer,
   kind: FileKind = "csv",
   limits = importLimits(),
-  given: ReadingChoice = {},
+  given: ReadingChoice = { dayOrder: "DMY" },
 ): Promise<ParsedFile> {
   const path = join(folder, `${files++}`);
   writeFileSync(path, content);
@@ -109,10 +109,11 @@ it("reads the history that a series gives as a file, but for the values that sto
 
 describe("forms that the file leaves open", () => {
   const british = 'Code,Date,NAV\nA,02/01/2024,"1,234.50"\nA,03/01/2024,"1,235.00"\nB,02/01/2024,9.75\n';
+  const ask = (content: string | Buffer, kind?: FileKind) => parse(content, kind, importLimits(), {});
   const open = (parsed: ParsedFile) => (parsed.ok === "asks" ? parsed.reading?.open : parsed.ok);
 
   it("reads nothing before it is answered, then as it was answered", async () => {
-    expect(open(await parse(british))).toEqual(["dayOrder"]);
+    expect(open(await ask(british))).toEqual(["dayOrder"]);
     expect(valuesOf(await parse(british, "csv", importLimits(), { dayOrder: "DMY" })).sort()).toEqual(expected);
     expect(valuesOf(await parse(british, "csv", importLimits(), { dayOrder: "MDY" }))[0]).toBe("A 2024-02-01 1234.5");
     const points = "code;date;valeur\nA;2024-01-02;101.234\nA;2024-01-03;99.871\n";
@@ -123,19 +124,19 @@ describe("forms that the file leaves open", () => {
     ]);
     expect(valuesOf(await parse(points, "csv", importLimits(), { decimalMark: "," }))[0]).toBe("A 2024-01-02 101234");
     const text = "date\tA\n01/02/2023\t10\n";
-    expect(open(await parse(gzipSync(text), "csv.gz"))).toEqual(["dayOrder"]);
+    expect(open(await ask(gzipSync(text), "csv.gz"))).toEqual(["dayOrder"]);
     const workbook = await writeWorkbook(
       [
         ["Date", "A"],
         ["01/02/2023", "101,234"],
       ].map((row) => row.map((value) => ({ value }))),
     ).toBuffer();
-    expect(open(await parse(workbook, "xlsx"))).toEqual(["decimalMark", "dayOrder"]);
+    expect(open(await ask(workbook, "xlsx"))).toEqual(["decimalMark", "dayOrder"]);
   });
 
   it("looks at the whole file for what decides", async () => {
     const rows = Array.from({ length: 500 }, (_, i) => `S${i};01/02/2023;101.234`).join("\n");
-    expect(open(await parse(`code;date;valeur\n${rows}\n`))).toEqual(["decimalMark", "dayOrder"]);
+    expect(open(await ask(`code;date;valeur\n${rows}\n`))).toEqual(["decimalMark", "dayOrder"]);
     expect(valuesOf(await parse(`code;date;valeur\n${rows}\nZ;28/02/2023;9.5\n`))[0]).toBe("S0 2023-02-01 101.234");
     expect(valuesOf(await parse("code,date,value\nA,01/02/2024,1\nA,12/31/2023,1\n"))).toEqual(["A 2023-12-31 1", "A 2024-01-02 1"]);
   });
@@ -216,7 +217,7 @@ describe("faults", () => {
   });
 
   it("keeps the first 500 faults and counts all", async () => {
-    const lines = Array.from({ length: 1200 }, (_, index) => `A;${String((index % 28) + 1).padStart(2, "0")}/13/2024;1`);
+    const lines = Array.from({ length: 1200 }, (_, index) => `A;2024-13-${String((index % 28) + 1).padStart(2, "0")};1`);
     const parsed = await parse(["code;date;valeur", ...lines].join("\n"));
     expect(parsed).toMatchObject({ ok: false, problemCount: 1200 });
     expect(faultsOf(parsed)).toHaveLength(500);

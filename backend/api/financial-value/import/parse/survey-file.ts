@@ -3,7 +3,7 @@ import { DelimitedReader } from "#backend/table-file/delimited.ts";
 import { NotationSurvey } from "#backend/table-file/notation.ts";
 import { FileRefused } from "#backend/table-file/problems.ts";
 import { settle, type TextForm } from "#backend/table-file/reading.ts";
-import { readLines } from "#backend/table-file/text-lines.ts";
+import { readLines, StopReading } from "#backend/table-file/text-lines.ts";
 import type { Cell } from "#backend/table-file/workbook.ts";
 import { isoOfDay } from "#backend/values/days.ts";
 import { type Layout, layoutOf } from "./head.ts";
@@ -14,9 +14,6 @@ import { numberOfText } from "./text-number.ts";
 
 /** Rows that are looked at even where the first ones decide, so that the samples show more than one. */
 const LEAST_ROWS = 20;
-
-/** Nothing more is to be learnt from the file. */
-class Enough extends Error {}
 
 /**
  * How a file is written, by its cells: read until they decide, to its end where they do not. A file that cannot be read on is not asked
@@ -32,7 +29,7 @@ export async function surveyFile(request: ParseRequest, workbook: Cell[][] | nul
     if (layout === null) layout = layoutOf(cells.map(textOf), line);
     else {
       lookAt(survey, layout, cells, line);
-      if (++rows >= LEAST_ROWS && survey.isDecided) throw new Enough();
+      if (++rows >= LEAST_ROWS && survey.isDecided) throw new StopReading();
     }
   };
   let isReadable = true;
@@ -48,8 +45,8 @@ export async function surveyFile(request: ParseRequest, workbook: Cell[][] | nul
       });
     }
   } catch (error) {
-    if (!(error instanceof FileRefused || error instanceof Enough)) throw error;
-    isReadable = error instanceof Enough;
+    if (!(error instanceof FileRefused || error instanceof StopReading)) throw error;
+    isReadable = error instanceof StopReading;
   }
   const reading = settle(survey, form, request, (mark, order) => ({
     number: (text) => numberOfText(text, mark)?.toString() ?? null,
