@@ -25,7 +25,7 @@ export function markOfNumber(text: string): Evidence<DecimalMark> {
   return isGroup ? "open" : /^\d*[.,]\d*(?:[eE][+-]?\d+)?$/.test(plain) ? { says: mark } : "neutral";
 }
 
-const SLASHED = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?: 00:00(?::00)?)?$/;
+const SLASHED = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4})(?: 00:00(?::00)?)?$/;
 
 /** What one date says of the order of day and month: a number above 12 is a day; points are written between a day and its month alone. */
 export function orderOfDay(text: string): Evidence<DayOrder> {

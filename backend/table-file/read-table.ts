@@ -125,13 +125,13 @@ function withDays(table: ReturnType<typeof tableOf>, form: TextForm, { days, giv
   return { ...table, rows, reading };
 }
 
-const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
+const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 
 /** `31/12/2025` or `12/31/2025` as an ISO day; null for anything else. */
 function isoDayOf(text: string, order: DayOrder): string | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   const found = YEAR_LAST.exec(text);
   if (!found) return null;
-  const [day, month] = order === "DMY" ? [found[1]!, found[3]!] : [found[3]!, found[1]!];
-  return `${found[4]}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const [day, month] = order === "DMY" ? [found[1]!, found[2]!] : [found[2]!, found[1]!];
+  return `${found[3]}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
