@@ -64,7 +64,7 @@ export const marks: { "if-match": string } = ifMatch({ version: 3 });
 // @ts-expect-error no call has this path
 await api.GET("/series-definition-service/v1/serie", {});
 // @ts-expect-error a name is a text
-await api.POST("/series-definition-service/v1/investment_pools", { body: { name: 5 } });
+await api.PUT("/series-definition-service/v1/investment_pools/{id}", { params: { path: { id: "x" } }, body: { name: 5 } });
 // @ts-expect-error a call that is not built is no call of the client
 await api.GET("/financial-provider-service/v1/providers/check-dividends", {});
 `,
@@ -76,9 +76,9 @@ await api.GET("/financial-provider-service/v1/providers/check-dividends", {});
   const api = cairn({ baseUrl, token: () => "token-admin" });
   const pools = "/series-definition-service/v1/investment_pools";
   const key = { "idempotency-key": crypto.randomUUID() };
-  const first = await api.POST(pools, { body: { name: "By the client" }, headers: key });
-  const again = await api.POST(pools, { body: { name: "By the client" }, headers: key });
-  expect([first.response.status, again.data?.uuid]).toEqual([200, first.data?.uuid]);
+  const create = () => api.POST(pools, { params: { query: { name: "By the client" } }, headers: key });
+  const [first, again] = [await create(), await create()];
+  expect([first.response.status, again.data?.uuid]).toEqual([201, first.data?.uuid]);
   const { items } = (await api.GET(pools, { params: { query: { search: "By the client" } } })).data!;
   expect(items.map(({ name }) => name)).toEqual(["By the client"]);
   const params = { path: { id: first.data!.uuid } };
