@@ -5,6 +5,7 @@ import type { PlatformEnvironment } from "#app/domain/organisation/named-distrib
 import { scheduleAlertChecks } from "#backend/api/alert/alert-job.ts";
 import { registerDefinitionImports } from "#backend/api/definition-import/definition-import-job.ts";
 import { scheduleRetention } from "#backend/api/erasure/retention.ts";
+import { JUMP_FACTOR } from "#backend/api/financial-value/import/jumps.ts";
 import { importDumpRoute, prepareImports } from "#backend/api/financial-value/import/upload.ts";
 import { registerPackages } from "#backend/api/journey/publication/package-job.ts";
 import { registerJourneyImpacts } from "#backend/api/journey/settings/impact.ts";
@@ -54,6 +55,8 @@ export interface BackendSettings {
   UPLOAD_LIMIT_MB?: number;
   /** Processes that share the machine's cores. */
   WEB_PROCESSES?: number;
+  IMPORT_JUMP_FACTOR?: number;
+  API_CORS_ORIGINS?: readonly string[];
   PDF_URL?: string | undefined;
   PDF_TOKEN?: string | undefined;
   TOKEN_CALLS_BY_ADDRESS?: boolean | undefined;
@@ -113,9 +116,10 @@ export async function startBackend({ env, database, log, identity, now = () => n
   const documents = hosted.has("pdf") ? createPdfPool() : null;
   const layOut = layOutOf(documents, env.PDF_URL, env.PDF_TOKEN);
 
+  const jumpFactor = env.IMPORT_JUMP_FACTOR ?? JUMP_FACTOR;
   if (hosted.has("api")) {
     await prepareImports(database, env.DATA_DIR, log);
-    const upload = { dataDir: env.DATA_DIR, limits: importLimits(env.UPLOAD_LIMIT_MB), now };
+    const upload = { dataDir: env.DATA_DIR, limits: importLimits(env.UPLOAD_LIMIT_MB), jumpFactor, now };
     backends.push({ router: apiRouter });
     purge = setInterval(() => {
       purgeKeys(database).catch((error: unknown) => log.warn({ err: error }, "old idempotency keys could not be removed"));
@@ -170,6 +174,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
     issuerDocuments,
     webAt,
     retentionYears: env.RETENTION_YEARS,
+    jumpFactor,
     layOut,
     platformToken: env.PDF_TOKEN,
   };
@@ -181,6 +186,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
     contexts,
     backends,
     rawRoutes,
+    corsOrigins: env.API_CORS_ORIGINS,
     documents: publicDocuments(contract, base),
     basePath,
   });

@@ -12,7 +12,8 @@ import {
   versionOf,
   writeHeaders,
 } from "#app/contract/base.ts";
-import { sentFile, tableFault } from "#app/contract/table-file.ts";
+import { fileReading } from "#app/contract/file-reading.ts";
+import { dayOrder, sentFile, tableFault } from "#app/contract/table-file.ts";
 import { LONGEST_COMMENTARY } from "#app/domain/commentary.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 import { COMPOSITION_PROBLEMS } from "#app/domain/model-portfolio.ts";
@@ -126,6 +127,7 @@ export const compositionOfFile = z.object({
   lines: z.array(writtenLine),
   errors: z.array(tableFault),
   errorCount: z.number().int(),
+  reading: fileReading.describe("the form in which the file was read"),
 });
 export type CompositionOfFile = z.infer<typeof compositionOfFile>;
 
@@ -242,7 +244,7 @@ export const modelPortfolios = {
     "model-portfolios-composition-read",
     "The composition that a file has; nothing is saved",
   )
-    .input(z.object({ ...byId.shape, query: forUser.extend({ date: isoDate.optional() }), body: z.object({ file: sentFile }) }))
+    .input(z.object({ ...byId.shape, query: forUser.extend({ date: isoDate.optional(), dayOrder }), body: z.object({ file: sentFile }) }))
     .output(compositionOfFile),
   values: route("GET", `${root}/{id}/values`, "model-portfolios-values-get", "Values of the portfolio").input(byId).output(portfolioValues),
   recompute: route("PUT", `${root}/{id}/values`, "model-portfolios-values-put", "Compute the values anew; answers with those from a day on")

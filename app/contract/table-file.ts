@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DAY_ORDERS, fileReading } from "#app/contract/file-reading.ts";
 
 /** Longest Base64 text of a file, in characters: a body of a call is at most 1 MiB. */
 const DATA_LENGTH = 1_000_000;
@@ -33,8 +34,12 @@ export const tableReport = z.object({
   /** The first 200 faults. */
   errors: z.array(tableFault),
   errorCount: z.number().int(),
+  reading: fileReading.nullable().default(null).describe("the form in which the file was read"),
 });
 export type TableReport = z.infer<typeof tableReport>;
+
+/** Of an import that reads days: counts where no day of the file has a number above 12. */
+export const dayOrder = z.enum(DAY_ORDERS).optional().describe("the order of day, month and year where the file leaves it open");
 
 /** Answers that are files. */
 export const exportFormat = z.enum(["xlsx", "csv"]).default("xlsx");

@@ -201,6 +201,7 @@ const INVALID: Record<
   "series-imports-list": { who: "admin", path: () => "?limit=x", issue: "query.limit" },
   "series-imports-create": { who: "admin", path: () => "", body: { file: { filename: "" } }, issue: "body.file.filename" },
   "series-imports-get": { who: "admin", path: () => "/1", issue: "params.id" },
+  "series-imports-reading": { who: "admin", path: () => `/${uuid()}/reading`, body: { dayOrder: "YMD" }, issue: "body.dayOrder" },
   "series-imports-apply": { who: "admin", path: () => "/1/apply", issue: "params.id" },
   "series-imports-abandon": { who: "admin", path: () => "/1", issue: "params.id" },
   "return-matrices-get": { who: "admin", path: () => "/1", issue: "params.id" },
@@ -245,6 +246,12 @@ const INVALID: Record<
   "financial-values-search": { who: "admin", path: () => "?query=ab", issue: "query.query" },
   "financial-values-imports": { who: "admin", path: () => "?limit=101", issue: "query.limit" },
   "financial-values-import-get": { who: "admin", path: () => "/1", issue: "params.uuid" },
+  "financial-values-import-reading": {
+    who: "admin",
+    path: () => `/${uuid()}/reading`,
+    body: { decimalMark: ";" },
+    issue: "body.decimalMark",
+  },
   "financial-values-import-apply": { who: "admin", path: () => "/1/apply", issue: "params.uuid" },
   "financial-values-import-abandon": { who: "admin", path: () => "/1", issue: "params.uuid" },
   "simulators-create": {

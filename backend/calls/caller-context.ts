@@ -33,6 +33,7 @@ export interface CallerContextOptions {
   /** Address of the web side, without a slash at its end. */
   webAt?: string | undefined;
   retentionYears?: number | undefined;
+  jumpFactor?: number | undefined;
   log: BackendLog;
   compute?: ServiceContext["compute"];
   /** How long a person's record and flags may be served from memory, in milliseconds. */
@@ -67,6 +68,7 @@ export function createCallerContexts(options: CallerContextOptions): CallerConte
     platformToken,
     webAt,
     retentionYears,
+    jumpFactor,
     log,
     compute,
     rememberCallersMs,
@@ -93,6 +95,7 @@ export function createCallerContexts(options: CallerContextOptions): CallerConte
       issuerDocuments,
       webAt,
       retentionYears,
+      jumpFactor,
     };
     const documents = layOut && { layOut: (document: Parameters<LayOut>[0]) => layOut(document, authorization) };
     return { ...installation, ...documents, isPlatform, correlationId, address, caller: person ? { ...person, correlationId } : null };

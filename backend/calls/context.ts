@@ -52,6 +52,8 @@ export interface ServiceContext {
   readonly webAt?: string | undefined;
   /** RETENTION_YEARS; absent: what the law keeps is kept for the years that it says. */
   readonly retentionYears?: number | undefined;
+  /** IMPORT_JUMP_FACTOR: times the value before from which an imported value is to be confirmed. */
+  readonly jumpFactor?: number | undefined;
 }
 
 /** The same once the bearer token was checked. */

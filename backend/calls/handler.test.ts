@@ -40,7 +40,6 @@ test("an unknown path or method: 401 without a token, else 404 as JSON", async (
     expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "application/json"]);
     expect(await errorOf(answer)).toMatchObject({ code: "NOT_FOUND", message: "Call not found." });
   }
-  expect((await send("/api/user-service/v1/users/count", { method: "DELETE" })).status).toBe(404);
   expect((await send("/elsewhere/user-service/v1/users/count")).status).toBe(404);
 });
 
@@ -55,7 +54,7 @@ test("a call of the catalogue that is not built: 501, and no built call stands i
     expect((await world.call<ErrorAnswer>("anna", method, path)).body.error).toMatchObject({ code: "NOT_IMPLEMENTED" });
   }
   for (const { method, path } of NOT_BUILT) expect([path, isNotBuilt(method, path.replace(/\{\w+\}/g, "x"))]).toEqual([path, true]);
-  expect((await world.call("anna", "PATCH", "/financial-provider-service/v1/providers/import-series-excel")).status).toBe(404);
+  expect((await world.call("anna", "PATCH", "/financial-provider-service/v1/providers/import-series-excel")).status).toBe(405);
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: call }) => {
     const { method = "GET", path = "" } = call["~orpc"].route;
     expect([path, isNotBuilt(method, path.replace(/\{\w+\}/g, "x"))]).toEqual([path, false]);

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { AnyContractRouter } from "@orpc/contract";
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { type AnyProcedure, type Router, traverseContractProcedures } from "@orpc/server";
@@ -9,7 +9,9 @@ import { organisationOf } from "#backend/calls/caller.ts";
 import { type CallerContextOptions, type CallerContexts, createCallerContexts } from "#backend/calls/caller-context.ts";
 import type { BackendLog, CallerContext, ServiceContext } from "#backend/calls/context.ts";
 import { type MappedError, mapError } from "#backend/calls/error-mapper.ts";
-import { isNotBuilt } from "#backend/calls/not-built.ts";
+import { ignoredNames } from "#backend/calls/ignored-names.ts";
+import { corsHeaders, methodTable, pathsOf, versionTag } from "#backend/calls/manners.ts";
+import { isNotBuilt, NOT_BUILT } from "#backend/calls/not-built.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { type NoteRefusal, refusalLog } from "#backend/calls/refusal-log.ts";
 import type { UsageMeter } from "#backend/calls/usage-meter.ts";
@@ -29,7 +31,7 @@ export interface RawRoute {
 }
 
 /** A document that needs no token: the OpenAPI description and its page. */
-export type PublicDocuments = Record<string, () => Promise<{ headers: Record<string, string>; text: string }>>;
+export type PublicDocuments = Record<string, (request: Request) => Promise<{ headers: Record<string, string>; text: string }>>;
 
 export interface ApiHandlerOptions extends CallerContextOptions {
   backends: HostedBackend[];
@@ -39,6 +41,8 @@ export interface ApiHandlerOptions extends CallerContextOptions {
   basePath?: string;
   /** Made of the same options when another part has them already. */
   contexts?: CallerContexts;
+  /** Origins whose pages may call with a token; absent or empty: none. */
+  corsOrigins?: readonly string[];
   /** Counts the calls that a signed-in caller makes. */
   meter?: Pick<UsageMeter, "count">;
 }
@@ -54,15 +58,24 @@ const CORRELATION_ID = /^[\w-]{8,64}$/;
 
 /** Serves every call below the base path, in process or behind a socket. Never rejects. */
 export function createApiHandler(options: ApiHandlerOptions): ApiHandler {
-  const { log, rawRoutes = [], documents = {}, basePath = "/api", contexts = createCallerContexts(options) } = options;
+  const { log, rawRoutes = [], documents = {}, corsOrigins = [], basePath = "/api", contexts = createCallerContexts(options) } = options;
   const services = serviceTable(options.backends, log, options.meter);
+  const methodsAt = methodTable([
+    ...options.backends.flatMap(({ router }) => pathsOf(router)),
+    ...rawRoutes,
+    ...Object.keys(documents).map((path) => ({ method: "GET", path })),
+    ...NOT_BUILT,
+  ]);
 
   async function answer(request: Request, url: URL, correlationId: string, address: string): Promise<Response> {
     const { pathname } = url;
     if (!pathname.startsWith(`${basePath}/`)) throw refuse.notFound("Call");
     const path = pathname.slice(basePath.length);
     const document = request.method === "GET" ? documents[path] : undefined;
-    if (document) return documentResponse(await document(), correlationId);
+    if (document) return documentResponse(await document(request), request, correlationId);
+    const allowed = methodsAt(path);
+    if (request.method === "OPTIONS" && allowed.length > 0)
+      return new Response(null, { status: 204, headers: { allow: allowed.join(", ") } });
 
     const context = await contexts(request.headers.get("authorization"), correlationId, address);
     const raw = rawRoutes.find((route) => route.method === request.method && route.path === path);
@@ -75,22 +88,42 @@ export function createApiHandler(options: ApiHandlerOptions): ApiHandler {
       const body = () => readJson(request, service.jsonLimit);
       const lazy = { url, method: request.method, signal: request.signal, headers: headersOf(request), body };
       const result = await service.handler.handle(lazy, { context, prefix: basePath as `/${string}` });
-      if (result.matched) return jsonResponse(result.response.status, result.response.body, correlationId);
+      if (result.matched) return jsonResponse(result.response.status, result.response.body, correlationId, ignored.get(context));
     }
     requireCaller(context);
+    if (allowed.length > 0 && !allowed.includes(request.method)) throw refuse.methodNotAllowed(allowed);
     throw isNotBuilt(request.method, path) ? refuse.notImplemented("This installation does not offer this call.") : refuse.notFound("Call");
+  }
+
+  /** HEAD is GET without its body. */
+  async function answerAny(request: Request, url: URL, correlationId: string, address: string): Promise<Response> {
+    if (request.method !== "HEAD") return answer(request, url, correlationId, address);
+    const whole = await answer(new Request(request, { method: "GET" }), url, correlationId, address);
+    const body = await whole.arrayBuffer();
+    return new Response(null, { status: whole.status, headers: [...whole.headers, ["content-length", String(body.byteLength)]] });
   }
 
   return async (request, meta = {}) => {
     const sent = meta.correlationId ?? request.headers.get("x-request-id") ?? "";
     const correlationId = CORRELATION_ID.test(sent) ? sent : randomUUID();
-    try {
-      return await answer(request, new URL(request.url), correlationId, meta.address ?? "");
-    } catch (error) {
+    const url = new URL(request.url);
+    const response = await answerAny(request, url, correlationId, meta.address ?? "").catch((error: unknown) => {
       const mapped = mapError(error, correlationId, log);
       return jsonResponse(mapped.status, { error: mapped.data }, correlationId);
-    }
+    });
+    const cors = corsHeaders(request, corsOrigins, methodsAt(url.pathname.slice(basePath.length)));
+    for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
+    return response;
   };
+}
+
+/** Names that a call passed over, by the context of its request. */
+const ignored = new WeakMap<ServiceContext, readonly string[]>();
+
+function noteIgnored({ context, procedure, input, next }: ProcedureCall): Promise<unknown> {
+  const { inputSchema, route } = procedure["~orpc"];
+  if (context.caller !== null) ignored.set(context, ignoredNames(inputSchema, input, route.inputStructure === "detailed"));
+  return next();
 }
 
 interface Service {
@@ -115,7 +148,11 @@ function serviceTable(backends: HostedBackend[], log: BackendLog, meter: ApiHand
           }
         },
       ],
-      clientInterceptors: [(call) => noted(noteRefusal, log, call), ...(meter ? [(call: ProcedureCall) => metered(meter, log, call)] : [])],
+      clientInterceptors: [
+        noteIgnored,
+        (call) => noted(noteRefusal, log, call),
+        ...(meter ? [(call: ProcedureCall) => metered(meter, log, call)] : []),
+      ],
     });
     traverseContractProcedures({ router, path: [] }, ({ contract }) => {
       const segment = contract["~orpc"].route.path?.split("/")[1];
@@ -128,6 +165,7 @@ function serviceTable(backends: HostedBackend[], log: BackendLog, meter: ApiHand
 interface ProcedureCall {
   context: ServiceContext;
   procedure: AnyProcedure;
+  input: unknown;
   next(): Promise<unknown>;
 }
 
@@ -186,7 +224,7 @@ const waitOf = (body: unknown): string | undefined => {
   return typeof wait === "number" ? String(Math.ceil(wait)) : undefined;
 };
 
-function jsonResponse(status: number, body: unknown, correlationId: string): Response {
+function jsonResponse(status: number, body: unknown, correlationId: string, passedOver: readonly string[] = []): Response {
   const headers: Record<string, string> = {
     "cache-control": "no-store",
     "x-request-id": correlationId,
@@ -194,6 +232,11 @@ function jsonResponse(status: number, body: unknown, correlationId: string): Res
   };
   const retryAfter = waitOf(body) ?? RETRY_AFTER_SECONDS[status];
   if (retryAfter) headers["retry-after"] = retryAfter;
+  const allow = (body as { error?: { allow?: string[] } } | undefined)?.error?.allow;
+  if (status === 405 && allow) headers.allow = allow.join(", ");
+  const tag = status < 300 ? versionTag(body) : null;
+  if (tag !== null) headers.etag = tag;
+  if (passedOver.length > 0) headers["x-ignored"] = passedOver.map((name) => encodeURI(name)).join(", ");
   if (status === 401) headers["www-authenticate"] = "Bearer";
   if (body === undefined || status === 204) return new Response(null, { status: status === 200 ? 204 : status, headers });
   if (body instanceof Blob) return fileResponse(body, status, headers);
@@ -207,7 +250,13 @@ function fileResponse(file: Blob, status: number, headers: Record<string, string
   return new Response(file, { status, headers: { ...headers, "content-type": file.type, "content-disposition": disposition } });
 }
 
-function documentResponse({ headers, text }: { headers: Record<string, string>; text: string }, correlationId: string): Response {
-  const common = { "cache-control": "no-cache", "x-request-id": correlationId, "x-content-type-options": "nosniff" };
-  return new Response(text, { headers: { ...common, ...headers } });
+function documentResponse(
+  { headers, text }: { headers: Record<string, string>; text: string },
+  request: Request,
+  correlationId: string,
+): Response {
+  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  const common = { "cache-control": "no-cache", "x-request-id": correlationId, "x-content-type-options": "nosniff", etag };
+  const isKnown = (request.headers.get("if-none-match") ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  return isKnown ? new Response(null, { status: 304, headers: common }) : new Response(text, { headers: { ...common, ...headers } });
 }

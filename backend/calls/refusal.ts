@@ -13,6 +13,7 @@ const STATUSES = {
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  METHOD_NOT_SUPPORTED: 405,
   CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -41,6 +42,9 @@ export const refuse = {
   forbidden: (code: string, message: string) => refusal("FORBIDDEN", code, message),
   /** The same for what does not exist and for what belongs to somebody else. */
   notFound: (what: string, extra?: Record<string, unknown>) => refusal("NOT_FOUND", "NOT_FOUND", `${what} not found.`, extra),
+  /** The path is of other calls; `allow` names their methods, for the header too. */
+  methodNotAllowed: (allow: readonly string[]) =>
+    refusal("METHOD_NOT_SUPPORTED", "METHOD_NOT_ALLOWED", `This path takes ${allow.join(", ")}.`, { allow }),
   conflict: (code: string, message: string, extra?: Record<string, unknown>) => refusal("CONFLICT", code, message, extra),
   tooLarge: (message: string, code = "PAYLOAD_TOO_LARGE", extra?: Record<string, unknown>) =>
     refusal("PAYLOAD_TOO_LARGE", code, message, extra),

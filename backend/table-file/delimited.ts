@@ -20,7 +20,7 @@ export class DelimitedReader {
     if (text.trim() === "") return;
     if (this.separator === null) {
       const named = SEPARATOR_LINE.exec(text);
-      this.separator = (named?.[1] as Separator | undefined) ?? separatorOf(text);
+      this.separator = (named?.[1] as Separator | undefined) ?? oneSeparatorOf(text, number);
       if (named) return;
     }
     const cells = this.#cells;
@@ -40,11 +40,23 @@ export class DelimitedReader {
 
 /** The separator that cuts the head line into most cells; the earlier of the list where two do. */
 export function separatorOf(head: string): Separator {
-  const bare = head.replace(/"[^"]*"/g, "");
+  const bare = unquoted(head);
   let best: Separator = SEPARATORS[0];
   for (const separator of SEPARATORS) if (bare.split(separator).length > bare.split(best).length) best = separator;
   return best;
 }
+
+/** Refuses a head line that two separators cut into as many cells: either may be meant. */
+function oneSeparatorOf(head: string, line: number): Separator {
+  const best = separatorOf(head);
+  const bare = unquoted(head);
+  const parts = bare.split(best).length;
+  const rival = SEPARATORS.find((other) => other !== best && parts > 1 && bare.split(other).length === parts);
+  if (rival !== undefined) throw new FileRefused("separator", { line, found: head, expected: `sep=${best}` });
+  return best;
+}
+
+const unquoted = (text: string): string => text.replace(/"[^"]*"/g, "");
 
 /** Cells of a line with quotes (RFC 4180): "" inside of quotes is a quote. A cell may not go on in the next line. */
 function quotedCells(text: string, separator: string, cells: string[], line: number): void {

@@ -10,6 +10,8 @@ export type ProblemKind =
   | "unsafeArchive"
   | "damaged"
   | "encoding"
+  | "formOpen"
+  | "separator"
   | "head"
   | "unknownColumn"
   | "duplicateColumn"

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { GZIP_RATIO, type ImportLimits } from "./limits.ts";
@@ -9,7 +10,7 @@ import { FileRefused } from "./problems.ts";
 const CHUNK_BYTES = 256 * 1024;
 const RATIO_FROM_BYTES = 1024 * 1024;
 
-type Encoding = "utf-8" | "utf-16le" | "windows-1252";
+export type Encoding = "utf-8" | "utf-16le" | "windows-1252";
 
 /**
  * Encoding by the first bytes. Excel's own CSV is windows-1252, its Unicode text is UTF-16; everything else is UTF-8. A
@@ -22,18 +23,21 @@ export function encodingOf(first: Buffer): Encoding {
   return "windows-1252";
 }
 
+/** Thrown by `take` where nothing more is wanted of the file. */
+export class StopReading extends Error {}
+
 /**
  * Calls `take` for each line of a text file, gzip or not, without its end (CRLF, LF or CR LF mixed), in order, counted from 1.
  * `progress` is called with the share of the file that was read, 0 to 1.
  */
 export async function readLines(
-  path: string,
-  options: { gzip: boolean; limits: ImportLimits; progress: (share: number) => void },
+  source: string | Buffer,
+  options: { gzip: boolean; limits: ImportLimits; progress: (share: number) => void; encoded?: (encoding: Encoding) => void },
   take: (line: string, number: number) => void,
 ): Promise<void> {
-  const { size } = await stat(path);
-  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-  const lines = new LineSplitter(options.limits, take);
+  const size = typeof source === "string" ? (await stat(source)).size : source.length;
+  const file = typeof source === "string" ? createReadStream(source, { highWaterMark: CHUNK_BYTES }) : Readable.from([source]);
+  const lines = new LineSplitter(options.limits, take, options.encoded);
   let unpacked = 0;
   // Of several errors of a pipeline the first to arrive wins; the refusal is the one that says something.
   let refused: unknown;
@@ -45,11 +49,11 @@ export async function readLines(
           throw new FileRefused("bomb", { expected: `≤ ${Math.round(options.limits.textBytes / RATIO_FROM_BYTES)} MB` });
         }
         lines.write(chunk);
-        options.progress(size === 0 ? 1 : Math.min(1, file.bytesRead / size));
+        options.progress("bytesRead" in file && size > 0 ? Math.min(1, file.bytesRead / size) : 1);
       }
       lines.end();
     } catch (error) {
-      if (error instanceof FileRefused) refused = error;
+      if (error instanceof FileRefused || error instanceof StopReading) refused = error;
       throw error;
     }
   };
@@ -72,14 +76,20 @@ class LineSplitter {
   #number = 0;
   readonly #limits: ImportLimits;
   readonly #take: (line: string, number: number) => void;
+  readonly #encoded: ((encoding: Encoding) => void) | undefined;
 
-  constructor(limits: ImportLimits, take: (line: string, number: number) => void) {
+  constructor(limits: ImportLimits, take: (line: string, number: number) => void, encoded?: (encoding: Encoding) => void) {
     this.#limits = limits;
     this.#take = take;
+    this.#encoded = encoded;
   }
 
   write(chunk: Buffer): void {
-    this.#decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
+    if (this.#decoder === null) {
+      const encoding = encodingOf(chunk);
+      this.#encoded?.(encoding);
+      this.#decoder = new TextDecoder(encoding, { fatal: true });
+    }
     let text: string;
     try {
       text = this.#decoder.decode(chunk, { stream: true });

@@ -171,7 +171,7 @@ eachDatabase((_kind, open) => {
   it("finds a series by its ISIN, and refuses an ISIN of two", async () => {
     const uuid = randomUUID();
     await world.database.orm.insert(series).values({ uuid, externalId: "PROVIDER.1", fullName: "Par ISIN", isin: "LU0000000011" });
-    const ready = await dryRun("isin;date;vl\nLU0000000011;02/01/2024;5\n");
+    const ready = await dryRun("isin;date;vl\nLU0000000011;2024-01-02;5\n");
     expect(ready.summary?.series).toMatchObject([{ key: "LU0000000011", uuid, name: "Par ISIN", isNew: false }]);
     await world.database.orm
       .insert(series)

@@ -43,6 +43,8 @@ it("asks others in few places: backends, provider, mail, documents of issuers, i
     "app/services/backend-client/backend-client-transport.server.ts",
     "app/services/backend-client/backend-client.server.ts",
     "app/session-watch.client.ts",
+    "backend/api/openapi/samples.ts",
+    "backend/api/openapi/try-it.ts",
     "backend/documents/document-fetcher.ts",
     "backend/identity/token/outside-tokens.ts",
     "backend/mail/mailer.ts",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant, listOf, listQuery, onceHeaders, route, uuid } from "#app/contract/base.ts";
+import { readingAnswer } from "#app/contract/file-reading.ts";
 import { sentFile, tableReport } from "#app/contract/table-file.ts";
 
 /** A file of series definitions: read and compared at once, written when somebody says so. */
@@ -7,7 +8,7 @@ export const definitionImport = z.object({
   uuid,
   fileName: z.string(),
   fileSize: z.number().int(),
-  status: z.enum(["READY", "REFUSED", "APPLYING", "DONE", "ABANDONED", "ERROR"]),
+  status: z.enum(["ASKING", "READY", "REFUSED", "APPLYING", "DONE", "ABANDONED", "ERROR"]),
   /** What the file would do, or did once `status` is DONE. */
   report: tableReport,
   createdAt: instant,
@@ -28,6 +29,9 @@ export const definitionImports = {
     .input(z.object({ headers: onceHeaders, body: z.object({ file: sentFile }) }))
     .output(definitionImport),
   get: route("GET", `${root}/{id}`, "series-imports-get", "One file of definitions").input(z.object(byId)).output(definitionImport),
+  answer: route("POST", `${root}/{id}/reading`, "series-imports-reading", "Say how a file of definitions is written")
+    .input(z.object({ ...byId, headers: onceHeaders, body: readingAnswer.pick({ dayOrder: true, keep: true }) }))
+    .output(definitionImport),
   apply: route("POST", `${root}/{id}/apply`, "series-imports-apply", "Write the definitions of a file, all or nothing, in the background")
     .route({ successStatus: 202 })
     .input(z.object({ ...byId, headers: onceHeaders }))

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decimal, instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
+import { fileReading, readingAnswer, readingChoice } from "#app/contract/file-reading.ts";
 import { exportFormat } from "#app/contract/table-file.ts";
 import { SERIES_TYPES, VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 
@@ -47,6 +48,10 @@ export const importSummary = z.object({
   ),
   /** The first 50 revisions. */
   revisionSamples: z.array(z.object({ key: z.string(), date: isoDate, oldValue: z.number(), newValue: z.number() })),
+  jumps: z.number().int().default(0).describe("values far from the one before them; they are written when they are confirmed"),
+  /** The first 50 jumps: a value, and the one before it or in its place. */
+  jumpSamples: z.array(z.object({ key: z.string(), date: isoDate, before: z.number(), value: z.number() })).default([]),
+  jumpFactor: z.number().optional().describe("times the value before, or one part of it, from which a value is a jump"),
 });
 export type ImportSummary = z.infer<typeof importSummary>;
 
@@ -54,9 +59,12 @@ export const valueImport = z.object({
   uuid,
   fileName: z.string(),
   fileSize: z.number().int().describe("bytes"),
-  status: z.enum(["PARSING", "READY", "REFUSED", "APPLYING", "DONE", "ABANDONED", "ERROR"]),
+  status: z
+    .enum(["PARSING", "ASKING", "READY", "REFUSED", "APPLYING", "DONE", "ABANDONED", "ERROR"])
+    .describe("ASKING: what `reading.open` names is to be answered"),
   progress: z.number().int().min(0).max(100),
   summary: importSummary.nullable(),
+  reading: fileReading.nullable().default(null).describe("the form in which the file is read"),
   problems: z.array(importProblem),
   /** All the faults of the file; `problems` holds the first 500. */
   problemCount: z.number().int(),
@@ -209,22 +217,44 @@ export const financialValues = {
     ),
   /**
    * Body: multipart/form-data with one part `file` (CSV in long or wide form, gzip or not, or .xlsx), streamed.
-   * Answers 202 with the import; its dry run goes on as a job. Nothing is written to any series yet.
+   * Answers 202 with the import; its dry run goes on as a job. Nothing is written to any series yet. `decimalMark` and `dayOrder` count
+   * where the file leaves them open.
    */
   importDump: route("POST", `${root}/import-series-dump`, "financial-values-import-series-dump", "Upload a file of values for a dry run")
     .route({ successStatus: 202 })
-    .input(z.object({ headers: onceHeaders, body: z.object({ file: z.file() }) }))
+    .input(z.object({ headers: onceHeaders, body: readingChoice.extend({ file: z.file() }) }))
     .output(valueImport),
   /** Implied by the screen: state, dry run, faults and progress of an import. */
   imports: route("GET", `${root}/imports`, "financial-values-imports", "Imports, newest first unless asked otherwise")
     .input(z.object({ query: listQuery.extend({ sort: z.enum(["createdAt", "fileName"]).default("createdAt") }) }))
-    .output(listOf(valueImport.omit({ problems: true, summary: true }))),
+    .output(listOf(valueImport.omit({ problems: true, summary: true, reading: true }))),
   getImport: route("GET", `${root}/imports/{uuid}`, "financial-values-import-get", "One import")
     .input(z.object({ params: z.object({ uuid }) }))
     .output(valueImport),
+  /** Implied by the screen: answers what the file leaves open; it is read anew then. */
+  answerImport: route(
+    "POST",
+    `${root}/imports/{uuid}/reading`,
+    "financial-values-import-reading",
+    "Say how the file of an import is written",
+  )
+    .route({ successStatus: 202 })
+    .input(
+      z.object({
+        params: z.object({ uuid }),
+        headers: onceHeaders,
+        body: readingAnswer,
+      }),
+    )
+    .output(valueImport),
   /** Implied by the screen: writes what the dry run showed, all or nothing. Asked again, it tells the state that the import is in. */
   applyImport: route("POST", `${root}/imports/{uuid}/apply`, "financial-values-import-apply", "Write the values of an import")
-    .input(z.object({ params: z.object({ uuid }) }))
+    .input(
+      z.object({
+        params: z.object({ uuid }),
+        query: z.object({ confirmJumps: z.enum(["true", "false"]).default("false").describe("needed where the dry run found jumps") }),
+      }),
+    )
     .output(valueImport),
   abandonImport: route("DELETE", `${root}/imports/{uuid}`, "financial-values-import-abandon", "Give up an import that was not applied")
     .input(z.object({ params: z.object({ uuid }), headers: onceHeaders }))

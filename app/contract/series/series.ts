@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { decimal, isoDate, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
-import { exportFormat, sentFile, tableReport } from "#app/contract/table-file.ts";
+import { dayOrder, exportFormat, sentFile, tableReport } from "#app/contract/table-file.ts";
 import {
   ASSET_CLASSES,
   COMMERCIAL_STATUSES,
@@ -164,6 +164,7 @@ export const seriesDefinitions = {
             .enum(["true", "false"])
             .transform((text) => text === "true")
             .default(false),
+          dayOrder,
         }),
         headers: onceHeaders,
         body: z.object({ file: sentFile }),

@@ -4,6 +4,7 @@ import { formatCount, formatInstant } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { ownSeriesArea } from "#app/modules/series/series-area.ts";
 import { type FaultsView, faultsView } from "#app/modules/value-import/faults.server.ts";
+import { type ReadingView, readingView } from "#app/modules/value-import/reading-view.server.ts";
 import { tableFaultRows } from "#app/modules/value-import/table-faults.server.ts";
 import { formatBytes } from "#app/modules/value-import/uploads-view.server.ts";
 import type { SeriesArea } from "#app/navigation/paths.ts";
@@ -63,6 +64,7 @@ export interface DefinitionView {
   summary: Array<{ label: string; value: string }>;
   changesSomething: boolean;
   faults: FaultsView;
+  reading: ReadingView | null;
   /** Where the person finds the series. */
   area: SeriesArea;
   mayDecide: boolean;
@@ -82,6 +84,7 @@ export function definitionView(item: DefinitionImport, { language, permissions, 
     appliedAt: item.appliedAt ? formatInstant(item.appliedAt, language) : "",
     summary: summary.map(([key, value]) => ({ label: t(`imports.definitions.summary.${key}`), value: written(value) })),
     changesSomething: added + changed > 0,
+    reading: item.report.reading && readingView(item.report.reading, language),
     faults: faultsView(tableFaultRows(errors, language), errorCount, language),
     area: ownSeriesArea(roles),
     mayDecide: permissions.has("series-edit"),

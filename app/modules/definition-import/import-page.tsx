@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { Decision, Ended, FaultsCard, ImportFrame, SummaryCard } from "#app/modules/value-import/import-frame.tsx";
+import { FormQuestions, ReadingCard } from "#app/modules/value-import/reading-card.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { definitionFaultsPath, definitionImportPath, loadDefinitionsPath } from "#app/navigation/paths.ts";
 import type { DefinitionView } from "./definition-view.server.ts";
@@ -14,14 +15,20 @@ export interface DefinitionPageProps {
   item: DefinitionView;
   /** The decision came too late: the state is another one by now. */
   changed: boolean;
+  /** Questions that were sent without an answer. */
+  missing: readonly string[];
 }
 
-export function DefinitionPage({ item, changed }: DefinitionPageProps) {
+export function DefinitionPage({ item, changed, missing }: DefinitionPageProps) {
   const { t } = useTranslation();
   const trail = breadcrumb(t, "load-series-definitions", { label: item.title });
   return (
     <ImportFrame item={item} breadcrumb={trail} changed={changed} state={<State item={item} />}>
-      <SummaryCard summary={item.summary} />
+      {item.reading && item.mayDecide && (item.status === "ASKING" || item.status === "READY") && item.reading.questions.length > 0 ? (
+        <FormQuestions reading={item.reading} missing={missing} />
+      ) : null}
+      {item.reading ? <ReadingCard reading={item.reading} /> : null}
+      {item.status === "ASKING" ? null : <SummaryCard summary={item.summary} />}
       <FaultsCard faults={item.faults} file={definitionFaultsPath(item.uuid)} />
     </ImportFrame>
   );
@@ -30,6 +37,7 @@ export function DefinitionPage({ item, changed }: DefinitionPageProps) {
 function State({ item }: { item: DefinitionView }) {
   const { t } = useTranslation();
   const { status } = item;
+  if (status === "ASKING") return <Notice kind="flashy">{t("imports.page.asking")}</Notice>;
   if (status === "READY") {
     return (
       <Notice

@@ -55,28 +55,33 @@ interface DecisionProps {
   item: Pick<ImportView, "mayDecide" | "changesSomething">;
   /** Text of the button that writes. */
   apply: string;
+  /** What is to be confirmed with it. */
+  confirm?: ReactNode;
 }
 
 /** Write what was read, or leave it. */
-export function Decision({ item, apply }: DecisionProps) {
+export function Decision({ item, apply, confirm }: DecisionProps) {
   const { t } = useTranslation();
   if (!item.mayDecide) return null;
   return (
-    <Form method="post" className="form-actions">
-      {item.changesSomething ? (
-        <SubmitButton name="decision" value="apply">
-          {apply}
+    <Form method="post" className="form">
+      {item.changesSomething ? confirm : null}
+      <div className="form-actions">
+        {item.changesSomething ? (
+          <SubmitButton name="decision" value="apply">
+            {apply}
+          </SubmitButton>
+        ) : null}
+        <SubmitButton name="decision" value="abandon" variant="secondary">
+          {t("imports.page.abandon")}
         </SubmitButton>
-      ) : null}
-      <SubmitButton name="decision" value="abandon" variant="secondary">
-        {t("imports.page.abandon")}
-      </SubmitButton>
+      </div>
     </Form>
   );
 }
 
 interface EndedProps {
-  item: Pick<ImportView, "appliedAt" | "mayDecide" | "area"> & { status: Exclude<Status, "PARSING" | "READY" | "APPLYING"> };
+  item: Pick<ImportView, "appliedAt" | "mayDecide" | "area"> & { status: Exclude<Status, "PARSING" | "ASKING" | "READY" | "APPLYING"> };
   /** Titles where it was written, and where it failed. */
   titles: { done: string; error: string };
   /** Where another file is loaded. */

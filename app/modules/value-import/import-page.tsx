@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ProgressBar } from "#app/components/feedback/progress-bar.tsx";
+import { CheckboxField } from "#app/components/form/choice-fields.tsx";
+import { namedField } from "#app/components/form/named-field.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
@@ -10,20 +12,34 @@ import { loadValuesPath, valueFaultsPath, valueImportPath, valueImportUndoPath }
 import { Decision, Ended, FaultsCard, ImportFrame, SummaryCard } from "./import-frame.tsx";
 import { RevisionsTable, SeriesTable } from "./import-tables.tsx";
 import type { ImportView } from "./import-view.server.ts";
+import { FormQuestions, ReadingCard } from "./reading-card.tsx";
 
 export interface ImportPageProps {
   item: ImportView;
   /** The decision came too late: the state is another one by now. */
   changed: boolean;
+  /** The jumps were not confirmed. */
+  unconfirmed: boolean;
+  /** Questions that were sent without an answer. */
+  missing: readonly string[];
 }
 
-export function ImportPage({ item, changed }: ImportPageProps) {
+export function ImportPage({ item, changed, unconfirmed, missing }: ImportPageProps) {
   const { t } = useTranslation();
   const trail = breadcrumb(t, "load-values", { label: item.title });
-  const { summary, series, revisions, faults } = item;
+  const { summary, series, revisions, faults, reading, jumps } = item;
   return (
-    <ImportFrame item={item} breadcrumb={trail} changed={changed} state={<State item={item} />}>
+    <ImportFrame item={item} breadcrumb={trail} changed={changed} state={<State item={item} unconfirmed={unconfirmed} />}>
       {item.status === "READY" ? null : <FaultsCard faults={faults} file={valueFaultsPath(item.uuid)} />}
+      {reading && item.mayDecide && (item.status === "ASKING" || item.status === "READY") && reading.questions.length > 0 ? (
+        <FormQuestions reading={reading} missing={missing} />
+      ) : null}
+      {reading ? <ReadingCard reading={reading} /> : null}
+      {jumps ? (
+        <Card title={jumps.title} hint={jumps.note} flush>
+          <RevisionsTable lines={jumps.lines} of="jumps" />
+        </Card>
+      ) : null}
       {summary ? <SummaryCard summary={summary} note={item.newSeriesNote} /> : null}
       {revisions.lines.length > 0 ? (
         <Card title={t("imports.revisions.title")} hint={revisions.note} flush>
@@ -39,12 +55,13 @@ export function ImportPage({ item, changed }: ImportPageProps) {
   );
 }
 
-function State({ item }: { item: ImportView }) {
+function State({ item, unconfirmed }: { item: ImportView; unconfirmed: boolean }) {
   const { t } = useTranslation();
   const { status } = item;
   if (status === "PARSING") return <Working item={item} stage="parsing" />;
   if (status === "APPLYING") return <Working item={item} stage="applying" />;
-  if (status === "READY") return <Ready item={item} />;
+  if (status === "ASKING") return <Notice kind="flashy">{t("imports.page.asking")}</Notice>;
+  if (status === "READY") return <Ready item={item} unconfirmed={unconfirmed} />;
   if (item.undone) return <Undone item={item} />;
   return (
     <Ended
@@ -86,15 +103,17 @@ function Working({ item, stage }: { item: ImportView; stage: "parsing" | "applyi
   );
 }
 
-function Ready({ item }: { item: ImportView }) {
+function Ready({ item, unconfirmed }: { item: ImportView; unconfirmed: boolean }) {
   const { t } = useTranslation();
   const [failure] = item.faults.rows;
+  const errors = unconfirmed ? [{ field: "confirmJumps", text: t("imports.jumps.unconfirmed") }] : [];
+  const confirm = item.jumps ? <CheckboxField field={namedField("confirmJumps", "", errors)} label={item.jumps.confirm} /> : null;
   const nothing = !failure && !item.changesSomething;
   return (
     <Notice
       kind={failure ? "negative" : "information"}
       title={t(nothing ? "imports.page.ready.nothingTitle" : "imports.page.ready.title")}
-      actions={<Decision item={item} apply={t("imports.page.apply")} />}
+      actions={<Decision item={item} apply={t("imports.page.apply")} confirm={confirm} />}
     >
       {failure?.problem ?? t(nothing ? "imports.page.ready.nothing" : "imports.page.ready.text")}
     </Notice>

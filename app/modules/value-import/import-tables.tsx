@@ -34,18 +34,23 @@ export function FaultsTable({ rows }: { rows: readonly FaultRow[] }) {
   );
 }
 
-export function RevisionsTable({ lines }: { lines: readonly RevisionLine[] }) {
+export function RevisionsTable({ lines, of = "revisions" }: { lines: readonly RevisionLine[]; of?: "revisions" | "jumps" }) {
   const { t } = useTranslation();
   return (
     <DataTable
       dense
-      caption={t("imports.revisions.caption")}
+      caption={t(`imports.${of}.caption`)}
       rows={lines}
       rowKey={(line) => line.id}
       columns={[
         { key: "series", header: t("imports.revisions.columns.series"), rowHeader: true, cell: (line) => line.key },
         { key: "date", header: t("imports.revisions.columns.date"), align: "end", cell: (line) => <FigureText>{line.date}</FigureText> },
-        { key: "old", header: t("imports.revisions.columns.old"), align: "end", cell: (line) => <FigureText>{line.old}</FigureText> },
+        {
+          key: "old",
+          header: t(of === "jumps" ? "imports.jumps.before" : "imports.revisions.columns.old"),
+          align: "end",
+          cell: (line) => <FigureText>{line.old}</FigureText>,
+        },
         { key: "new", header: t("imports.revisions.columns.new"), align: "end", cell: (line) => <FigureText>{line.new}</FigureText> },
         {
           key: "change",

@@ -6,6 +6,7 @@ import { ownSeriesArea } from "#app/modules/series/series-area.ts";
 import type { SeriesArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type FaultsView, faultsView } from "./faults.server.ts";
+import { type ReadingView, readingView } from "./reading-view.server.ts";
 import { formatBytes } from "./uploads-view.server.ts";
 import { valueFaultRows } from "./value-faults.server.ts";
 
@@ -50,6 +51,9 @@ export interface ImportView {
   changesSomething: boolean;
   series: { lines: SeriesLine[]; note: string | null };
   revisions: { lines: RevisionLine[]; note: string | null };
+  /** Values far from the one before them; null where there are none. */
+  jumps: { lines: RevisionLine[]; title: string; note: string | null; confirm: string } | null;
+  reading: ReadingView | null;
   faults: FaultsView;
   /** Where the person finds the series. */
   area: SeriesArea;
@@ -85,9 +89,24 @@ export function importView(item: ValueImport, { language, permissions, roles }: 
       lines: (summary?.revisionSamples ?? []).map((line) => revisionLine(line, language)),
       note: summary && noteOf("imports.revisions.first", cut(summary.revisionSamples.length, summary.revisions), language),
     },
+    jumps: summary && jumpsOf(summary, language),
+    reading: item.reading && readingView(item.reading, language),
     faults: faultsView(valueFaultRows(item.problems, language), item.problemCount, language),
     area: ownSeriesArea(roles),
     mayDecide: permissions.has("series-edit"),
+  };
+}
+
+function jumpsOf({ jumps = 0, jumpSamples = [], jumpFactor }: ImportSummary, language: InterfaceLanguage): ImportView["jumps"] {
+  if (jumps === 0) return null;
+  const t = getFixedT(language);
+  const shown = formatCount(jumps, language);
+  const times = formatNumber(jumpFactor ?? 0, language, { decimals: [0, 2] });
+  return {
+    lines: jumpSamples.map(({ before, value, ...line }) => revisionLine({ ...line, oldValue: before, newValue: value }, language)),
+    title: t("imports.jumps.title", { count: jumps, shown }),
+    note: t("imports.jumps.note", { times }),
+    confirm: t("imports.jumps.confirm", { count: jumps, shown }),
   };
 }
 

@@ -19,6 +19,7 @@ const item: ValueImport = {
   createdAt: "2026-06-30T08:00:00Z",
   appliedAt: null,
   undone: false,
+  reading: null,
   summary: {
     layout: "long",
     format: "csv",
@@ -31,6 +32,8 @@ const item: ValueImport = {
     unchanged: 134_322,
     series: [],
     revisionSamples: [{ key: "A", date: "2024-01-02", oldValue: 100, newValue: 90 }],
+    jumps: 0,
+    jumpSamples: [],
   },
 };
 

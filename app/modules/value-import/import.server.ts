@@ -1,3 +1,4 @@
+import { readingChoice } from "#app/contract/file-reading.ts";
 import type { ValueImport } from "#app/contract/series/financial-value.ts";
 import { AppError } from "#app/services/app-error.ts";
 import { foundOrNull } from "#app/services/calls/found.ts";
@@ -37,8 +38,29 @@ export async function findImport({ api }: Viewer, uuid: string): Promise<ValueIm
 }
 
 /** `changed` when the import is no longer in a state that allows it. */
-export async function decideImport({ api }: Viewer, uuid: string, decision: "apply" | "abandon"): Promise<"done" | "changed"> {
+export async function decideImport(
+  { api }: Viewer,
+  uuid: string,
+  decision: "apply" | "abandon",
+  form: FormData,
+): Promise<"done" | "changed" | "unconfirmed"> {
   const input = { params: { uuid }, headers: {} };
   const { applyImport, abandonImport } = api.financialValues;
-  return doneOr(() => (decision === "apply" ? applyImport(input) : abandonImport(input)), { 409: "changed" });
+  const confirmJumps = form.get("confirmJumps") === "on" ? "true" : "false";
+  return doneOr(() => (decision === "apply" ? applyImport({ ...input, query: { confirmJumps } }) : abandonImport(input)), {
+    409: "changed",
+    422: "unconfirmed",
+  });
+}
+
+/** Sends what the form says of the file's own form; gives the names of what it leaves unanswered. */
+export async function answerImport(viewer: Viewer, item: ValueImport, form: FormData): Promise<"done" | "changed" | { missing: string[] }> {
+  const sent = readingChoice.safeParse({ decimalMark: form.get("decimalMark") ?? undefined, dayOrder: form.get("dayOrder") ?? undefined });
+  const answers = sent.data ?? {};
+  const missing = (item.reading?.open ?? []).filter((question) => answers[question] === undefined);
+  if (missing.length > 0) return { missing };
+  const body = { ...answers, keep: form.get("keep") === "on" };
+  return doneOr(() => viewer.api.financialValues.answerImport({ params: { uuid: item.uuid }, headers: {}, body }), {
+    409: "changed" as const,
+  });
 }

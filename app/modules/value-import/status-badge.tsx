@@ -4,6 +4,7 @@ import type { ValueImport } from "#app/contract/series/financial-value.ts";
 
 const TONES: Record<ValueImport["status"], BadgeTone> = {
   PARSING: "information",
+  ASKING: "flashy",
   READY: "flashy",
   REFUSED: "negative",
   APPLYING: "information",

@@ -13,8 +13,9 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
 };
 const WORDED = ["code", "name", "isin", "currency", "sri", "fees", "keeper", "yearsLeft"] as const;
 
-type Problem = "columnMissing" | "columnUnknown" | "empty" | "invalid" | "twice" | "keptElsewhere" | "row" | "rows";
+type Problem = "dayOrder" | "columnMissing" | "columnUnknown" | "empty" | "invalid" | "twice" | "keptElsewhere" | "row" | "rows";
 function problemOf(code: string): Problem {
+  if (code.endsWith("_DAY_ORDER_OPEN")) return "dayOrder";
   if (code.endsWith("COLUMN_MISSING")) return "columnMissing";
   if (code.endsWith("COLUMN_UNKNOWN") || code.endsWith("CLASS_UNKNOWN")) return "columnUnknown";
   if (code.endsWith("_EMPTY")) return "empty";

@@ -60,6 +60,7 @@ export const variables = z.object({
     .optional(),
   TOKEN_CALLS_BY_ADDRESS: flag.optional(),
   API_URL: baseUrl.optional(),
+  API_CORS_ORIGINS: list(z.string().regex(/^https?:\/\/[^\s/?#]+$/, "must be origins like https://office.example")).default([]),
   COMPUTATION_URL: baseUrl.optional(),
   PDF_URL: baseUrl.optional(),
   PDF_TOKEN: z
@@ -90,6 +91,7 @@ export const variables = z.object({
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   UPLOAD_LIMIT_MB: z.coerce.number("must be a number of megabytes").int().min(1).max(1024).default(64),
+  IMPORT_JUMP_FACTOR: z.coerce.number("must be a number").min(1.1).max(1_000).default(5),
   RETENTION_YEARS: z.coerce.number("must be a number of years").int().min(5).max(30).optional(),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
 });

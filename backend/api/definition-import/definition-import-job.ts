@@ -30,7 +30,7 @@ export function registerDefinitionImports(database: Database, jobs: Jobs): void 
 async function writeFile(database: Database, uuid: string, by: SeriesWriter): Promise<void> {
   const stored = await store.fileOf(database.orm, uuid);
   if (!stored) return;
-  const read = await readDefinitions({ filename: stored.fileName, data: stored.file.toString("base64") });
+  const read = await readDefinitions(stored.sent, { given: stored.answers });
   const secret = await auditKey(database);
   await withTransaction(database, async (tx) => {
     const row = await store.findImport(tx, uuid, undefined, true);

@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { writeHeaders } from "#app/contract/base.ts";
+import type { DayOrder } from "#app/contract/file-reading.ts";
 import type { DefinitionImport } from "#app/contract/series/definition-import.ts";
+import type { TableReport } from "#app/contract/table-file.ts";
 import * as store from "#backend/api/definition-import/definition-import.store.ts";
 import { DEFINITION_IMPORT_QUEUE } from "#backend/api/definition-import/definition-import-job.ts";
-import { applyDefinitions, readDefinitions } from "#backend/api/series/series-import.ts";
+import { applyDefinitions, definitionSource, readDefinitions, withKeptAnswers } from "#backend/api/series/series-import.ts";
 import { organisationOf } from "#backend/calls/caller.ts";
 import { api, type CallerContext } from "#backend/calls/context.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 import { saveOnce } from "#backend/calls/save-once.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { insertJob } from "#backend/database/jobs/store.ts";
+import { keepAnswers } from "#backend/table-file/source-answers.ts";
 
 const objectType = "definition-import";
 
@@ -23,6 +26,15 @@ const recordOf = ({ uuid, fileName, fileSize, status, report, createdAt, applied
   createdAt: new Date(createdAt).toISOString(),
   appliedAt: appliedAt && new Date(appliedAt).toISOString(),
 });
+
+const statusOf = ({ errorCount, reading }: TableReport): DefinitionImport["status"] =>
+  errorCount > 0 ? "REFUSED" : reading?.open.length ? "ASKING" : "READY";
+
+/** The answers that a reading took, to be taken again when the file is written. */
+const answersOf = ({ reading }: TableReport): { dayOrder?: DayOrder } => {
+  const isAnswer = reading?.decidedBy.dayOrder === "kept" || reading?.decidedBy.dayOrder === "answer";
+  return isAnswer && reading && (reading.dayOrder === "DMY" || reading.dayOrder === "MDY") ? { dayOrder: reading.dayOrder } : {};
+};
 
 interface Decision {
   params: { id: string };
@@ -42,7 +54,7 @@ function decide(
   return saveOnce(context, write, async (tx) => {
     const before = await store.findImport(tx, params.id, store.within(context.caller), true);
     if (!before) throw refuse.notFound("Import");
-    if (before.status !== "READY")
+    if (before.status !== "READY" && !(before.status === "ASKING" && status === "ABANDONED"))
       throw refuse.conflict("IMPORT_STATUS", "The import does not wait for a decision.", { status: before.status });
     await store.updateImport(tx, before.uuid, status);
     await then?.(tx);
@@ -69,7 +81,7 @@ export const definitionImportRoutes = {
   create: api.definitionImports.create.handler(async ({ input: { headers, body }, context }) => {
     const { caller } = context;
     requirePermission(caller, "series-edit");
-    const read = await readDefinitions(body.file);
+    const read = await withKeptAnswers(context.database.orm, caller, await readDefinitions(body.file));
     const file = Buffer.from(body.file.data, "base64");
     const write = { verb: "definition-import.create", objectType, headers, request: { body }, status: 201 };
     return saveOnce(context, write, async (tx) => {
@@ -84,11 +96,33 @@ export const definitionImportRoutes = {
         fileName: body.file.filename,
         fileSize: file.length,
         file: refused ? null : file,
-        status: refused ? "REFUSED" : "READY",
+        status: statusOf(report),
+        answers: answersOf(report),
         report: { ...report },
       });
       const answer = recordOf((await store.findImport(tx, uuid))!);
       return { answer, objectId: uuid, organisationUuid, after: { fileName: body.file.filename, rows: report.rows } };
+    });
+  }),
+
+  /** The file is compared anew, with its days read as they are said to be written. */
+  answer: api.definitionImports.answer.handler(async ({ input: { params, headers, body }, context }) => {
+    const { caller, database } = context;
+    requirePermission(caller, "series-edit");
+    const stored = await store.fileOf(database.orm, params.id);
+    const { keep, ...given } = body;
+    const read = stored && (await readDefinitions(stored.sent, { given }));
+    const write = { verb: "definition-import.answer", objectType, headers, request: { params, body } };
+    return saveOnce(context, write, async (tx) => {
+      const before = await store.findImport(tx, params.id, store.within(caller), true);
+      if (!before) throw refuse.notFound("Import");
+      if (!read || !["ASKING", "READY"].includes(before.status))
+        throw refuse.conflict("IMPORT_STATUS", "The form of this file is not open.", { status: before.status });
+      const report = await applyDefinitions(tx, caller, read, true);
+      await store.updateImport(tx, before.uuid, statusOf(report), report, given);
+      if (keep) await keepAnswers(tx, definitionSource(caller, read), given);
+      const answer = recordOf((await store.findImport(tx, before.uuid))!);
+      return { answer, objectId: before.uuid, organisationUuid: before.organisationUuid, after: { ...given, keep } };
     });
   }),
 

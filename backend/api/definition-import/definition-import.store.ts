@@ -1,4 +1,5 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { ReadingChoice } from "#app/contract/file-reading.ts";
 import type { TableReport } from "#app/contract/table-file.ts";
 import { type Caller, organisationOf } from "#backend/calls/caller.ts";
 import type { Queries } from "#backend/calls/context.ts";
@@ -55,8 +56,9 @@ export async function findImport(queries: Queries, uuid: string, where?: SQL, lo
 }
 
 export async function fileOf(queries: Queries, uuid: string) {
-  const [row] = await queries.select({ file: table.file, fileName: table.fileName }).from(table).where(eq(table.uuid, uuid));
-  return row?.file ? { file: row.file, fileName: row.fileName } : null;
+  const { file, fileName: filename, answers } = table;
+  const [row] = await queries.select({ file, filename, answers }).from(table).where(eq(table.uuid, uuid));
+  return row?.file ? { sent: { filename: row.filename, data: Buffer.from(row.file).toString("base64") }, answers: row.answers } : null;
 }
 
 export async function insertImport(tx: Transaction, row: typeof table.$inferInsert): Promise<void> {
@@ -64,14 +66,21 @@ export async function insertImport(tx: Transaction, row: typeof table.$inferInse
 }
 
 /** A file that nobody will write any more is deleted. */
-export async function updateImport(queries: Queries, uuid: string, status: string, report?: TableReport): Promise<void> {
-  const ended = status !== "APPLYING" && status !== "READY";
+export async function updateImport(
+  queries: Queries,
+  uuid: string,
+  status: string,
+  report?: TableReport,
+  answers?: ReadingChoice,
+): Promise<void> {
+  const ended = !["ASKING", "READY", "APPLYING"].includes(status);
   await queries
     .update(table)
     .set({
       status,
       updatedAt: sql`now()` as never,
       ...(report && { report: { ...report } }),
+      ...(answers && { answers }),
       ...(ended && { file: null }),
       ...(status === "DONE" && { appliedAt: sql`now()` as never }),
     })

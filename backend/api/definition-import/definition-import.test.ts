@@ -64,6 +64,41 @@ eachDatabase((_kind, open) => {
     expect(list.body.items.map(({ status }) => status)).toEqual(["REFUSED", "ABANDONED", "DONE"]);
   });
 
+  test("days that may be read in two ways are asked, and written as they were answered", async () => {
+    const code = randomUUID();
+    const file = (day: string) => `code;name;type;class;currency;created\n${code};World;FUND;EQUITIES;EUR;${day}\n`;
+    const asked = (await send(file("01/02/2023"))).body;
+    expect(asked).toMatchObject({ status: "ASKING", report: { added: 0, reading: { open: ["dayOrder"], separator: ";" } } });
+    expect((await at(asked.uuid, "manager", "POST", "/apply")).body.error.code).toBe("IMPORT_STATUS");
+    const say = (dayOrder: string) =>
+      world.call<DefinitionImport>("manager", "POST", `${root}/${asked.uuid}/reading`, { dayOrder, keep: true });
+    expect((await say("DMY")).body).toMatchObject({ status: "READY", report: { added: 1, reading: { dayOrder: "DMY" } } });
+    await at(asked.uuid, "manager", "POST", "/apply");
+    expect((await ended(asked.uuid)).status).toBe("DONE");
+    const found = await world.call<{ items: Array<{ creationDate: string }> }>(
+      "admin",
+      "GET",
+      `/series-definition-service/v1/series?search=${code}`,
+    );
+    expect(found.body.items[0]?.creationDate).toBe("2023-02-01");
+    // Kept for this organisation's files of the same name and columns; a file that says it itself is believed.
+    expect((await send(file("03/02/2023"))).body).toMatchObject({
+      status: "READY",
+      report: { reading: { decidedBy: { dayOrder: "kept" } } },
+    });
+    expect((await send(file("03/02/2023"), "admin")).body.status).toBe("ASKING");
+    expect((await send(file("02/28/2023"))).body.report.reading).toMatchObject({ dayOrder: "MDY", decidedBy: { dayOrder: "file" } });
+    const atOnce = (query: string) =>
+      world.call<DefinitionImport["report"]>("admin", "POST", `/series-definition-service/v1/series/import${query}`, {
+        file: { filename: "other.csv", data: Buffer.from(file("05/02/2023")).toString("base64") },
+      });
+    expect((await atOnce("")).body).toMatchObject({
+      applied: false,
+      errors: [{ code: "SERIES_DAY_ORDER_OPEN", found: "05/02/2023", line: 2 }],
+    });
+    expect((await atOnce("?dayOrder=DMY")).body).toMatchObject({ applied: true, changed: 1 });
+  });
+
   test("it is the organisation's: readers see it, others do not know it", async () => {
     const { uuid } = (await send(`code;name;type;class;currency\n${randomUUID()};A;FUND;CASH;EUR\n`)).body;
     expect((await at(uuid, "mona")).status).toBe(200);

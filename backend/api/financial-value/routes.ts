@@ -1,7 +1,7 @@
 import { batchAsync } from "./background-batch.ts";
 import { estimated } from "./estimating.ts";
 import { flows, putFlows } from "./flows.ts";
-import { abandonImport, applyImport, getImport, imports } from "./importing.ts";
+import { abandonImport, answerImport, applyImport, getImport, imports } from "./importing.ts";
 import { first, get, historicalToExcel, last, search } from "./reading.ts";
 import { batch, create, remove } from "./writing.ts";
 
@@ -21,6 +21,7 @@ export const financialValueRoutes = {
   search,
   imports,
   getImport,
+  answerImport,
   applyImport,
   abandonImport,
 };

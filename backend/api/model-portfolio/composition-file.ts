@@ -1,4 +1,5 @@
 import { inArray, or } from "drizzle-orm";
+import type { ReadingChoice } from "#app/contract/file-reading.ts";
 import type { CompositionOfFile } from "#app/contract/model-portfolio.ts";
 import type { SentFile } from "#app/contract/table-file.ts";
 import { isDay } from "#app/domain/simulation/calendar.ts";
@@ -7,7 +8,7 @@ import { isUuid } from "#app/domain/uuid.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { series } from "#backend/database/schema/index.ts";
 import { type ReadTable, readTable } from "#backend/table-file/read-table.ts";
-import { TableFaults } from "#backend/table-file/table-faults.ts";
+import { TableFaults, tellOpenDays } from "#backend/table-file/table-faults.ts";
 
 /** Heads of the Excel file of a portfolio in both languages, and what people write themselves. */
 const HEADS = {
@@ -42,12 +43,8 @@ const cellsOf = (table: ReadTable) => {
   };
 };
 
-/** The day of a cell, as ISO or as it is written in French; null for none. */
-function dayOf(text: string): string | null {
-  const french = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
-  const iso = french ? `${french[3]}-${french[2]}-${french[1]}` : text;
-  return isDay(iso) ? iso : null;
-}
+/** The ISO day that the reader of files has made of a cell; null for none. */
+const dayOf = (text: string): string | null => (isDay(text) ? text : null);
 
 /** A per cent above 0 in whole hundredths, with a comma or a point; null for anything else. */
 function weightOfCell(text: string): string | null {
@@ -118,8 +115,12 @@ function seriesOfRow(row: Row, { cell }: ReturnType<typeof cellsOf>, known: read
 }
 
 /** Reads a file for the form of a composition; nothing is written. Throws what `readTable` throws for what is no table. */
-export async function readCompositionFile(queries: Queries, file: SentFile, asked: string | null): Promise<CompositionOfFile> {
-  const table = await readTable(file);
+export async function readCompositionFile(
+  queries: Queries,
+  file: SentFile,
+  { date, ...given }: { date?: string | undefined } & ReadingChoice,
+): Promise<CompositionOfFile> {
+  const table = await readTable(file, { days: HEADS.date, given });
   const names = namesOf(table);
   const conditions = [
     names.series.length > 0 ? inArray(series.uuid, names.series) : undefined,
@@ -139,6 +140,7 @@ export async function readCompositionFile(queries: Queries, file: SentFile, aske
           .from(series)
           .where(or(...conditions));
   const faults = new TableFaults();
-  const read = compositionOfTable(table, asked, known, faults);
-  return { fileName: file.filename, ...read, errors: faults.kept, errorCount: faults.count };
+  const isOpen = tellOpenDays(table, "COMPOSITION_DAY_ORDER_OPEN", faults);
+  const read = isOpen ? { dates: [], date: null, comment: "", lines: [] } : compositionOfTable(table, date ?? null, known, faults);
+  return { fileName: file.filename, ...read, errors: faults.kept, errorCount: faults.count, reading: table.reading };
 }

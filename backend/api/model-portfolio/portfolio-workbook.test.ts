@@ -106,7 +106,7 @@ describe("the Excel file of a portfolio", () => {
     const read = async (csv: string, asked: string | null = null) => {
       const faults = new TableFaults();
       const composition = compositionOfTable(
-        await readTable({ filename: "a.csv", data: Buffer.from(csv).toString("base64") }),
+        await readTable({ filename: "a.csv", data: Buffer.from(csv).toString("base64") }, { days: ["date"] }),
         asked,
         all,
         faults,

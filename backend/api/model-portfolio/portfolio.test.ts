@@ -437,6 +437,12 @@ eachDatabase((_kind, open) => {
     expect((await one(portfolio)).version, "reading saves nothing").toBe(2);
     expect((await world.call("reader", "POST", read, body)).status).toBe(403);
     expect((await world.call("rival", "POST", read, body)).status).toBe(404);
+    const dated = Buffer.from(`Date;Identifiant;Poids (%)\n01/02/2026;${growing};60\n01/02/2026;${flat};40\n`).toString("base64");
+    const open = { file: { filename: "dated.csv", data: dated } };
+    expect(await world.call("editor", "POST", read, open)).toMatchObject({
+      body: { lines: [], reading: { open: ["dayOrder"] }, errors: [{ code: "COMPOSITION_DAY_ORDER_OPEN", line: 2, found: "01/02/2026" }] },
+    });
+    expect(await world.call("editor", "POST", `${read}?dayOrder=MDY`, open)).toMatchObject({ body: { date: "2026-01-02", errorCount: 0 } });
     const none = { file: { filename: "again.xlsx", data: Buffer.from("no table").toString("base64") } };
     expect(await world.call("editor", "POST", read, none)).toMatchObject({ status: 422, body: { error: { code: "INVALID_EXCEL_FILE" } } });
   });

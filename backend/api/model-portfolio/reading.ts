@@ -93,7 +93,7 @@ export const readingRoutes = {
     async ({ input: { params, query, body }, context: { caller, database } }) => {
       const row = await found(database.orm, portfolioScopeOf(caller, query.user), params.id);
       if (!mayEdit(caller, row)) throw refuse.forbidden("FORBIDDEN", "This portfolio is changed by its owner.");
-      return readCompositionFile(database.orm, body.file, query.date ?? null);
+      return readCompositionFile(database.orm, body.file, query);
     },
   ),
 

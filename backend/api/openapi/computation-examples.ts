@@ -48,6 +48,15 @@ const HISTORY = {
   ],
 };
 
+/** Month ends of more than a year: what describes a fund by a formula needs twelve months. */
+const MONTHLY = {
+  uuid: "FUND",
+  values: Array.from({ length: 15 }, (_, i): [string, number] => [
+    new Date(Date.UTC(2025, i + 1, 0)).toISOString().slice(0, 10),
+    Math.round((100 + i * 0.8 + (i % 3) * 1.5) * 100) / 100,
+  ]),
+};
+
 /** Requests of the computation services, by operation id. */
 export const COMPUTATION_REQUESTS: Record<string, unknown> = {
   "comp-simulator": { ...PROJECTION, managementType: "SELF_BUILT", weights: WEIGHTS },
@@ -130,7 +139,7 @@ export const COMPUTATION_REQUESTS: Record<string, unknown> = {
       { uuid: "B", assetClass: "EQUITIES", sri: 5, metrics: { correlation: 0.91, sharpeRatio: 0.7, volatility: 0.17, annualFees: 0.009 } },
     ],
   },
-  "comp-matrix-score": { formula: "0.6*[A] - annual(1.2%)", series: HISTORY, bases: [{ ...HISTORY, uuid: "A" }] },
+  "comp-matrix-score": { formula: "0.6*[A] - annual(1.2%)", series: MONTHLY, bases: [{ ...MONTHLY, uuid: "A" }] },
   "comp-sto-stat": { matrices: { A: [[0.02, -0.01, 0.03]], B: [[0.004, 0.002, -0.001]] }, horizons: ["1M"] },
   "comp-statistics-calculation": { track: { uuid: EQUITY }, benchmark: { uuid: BOND }, from: "2020-01-02", riskFreeRate: 0.02 },
   "comp-calendar-computation": { series: BOTH, from: "2020-01-02" },

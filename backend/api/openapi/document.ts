@@ -10,6 +10,7 @@ import { fullAaaPortfolio } from "#app/contract/later/aaa/portfolio.ts";
 import { laterContract } from "#app/contract/later/index.ts";
 import { seriesRecord } from "#app/contract/series/series.ts";
 import { simulation } from "#app/contract/simulation/simulation.ts";
+import { impossibleRefusals, tellFiles } from "#backend/api/openapi/answers.ts";
 import { REQUEST_EXAMPLES } from "#backend/api/openapi/examples.ts";
 import { tellHorizonOperations } from "#backend/api/openapi/horizon-operations.ts";
 import { LATER_REQUESTS } from "#backend/api/openapi/later-examples.ts";
@@ -41,32 +42,40 @@ const REASONS: Record<string, string> = {
 const OPEN_CALLS = new Set(["token-authorize-post"]);
 const NOT_BUILT_IDS = new Set(NOT_BUILT.map(({ id }) => id));
 
-/** OpenAPI 3.1 document of the contract, with the calls that are not built. `serverUrl` is the address in front of the paths. */
-export async function openApiDocument(contract: AnyContractRouter, serverUrl: string): Promise<OpenAPI.Document> {
+/**
+ * OpenAPI 3.1 document of the contract. `serverUrl` is the address in front of the paths. Calls that are not built stand in it with
+ * `x-not-built`, unless they are left out: for a client that is to hold no call that answers 501.
+ */
+export async function openApiDocument(
+  contract: AnyContractRouter,
+  serverUrl: string,
+  { withLater = true }: { withLater?: boolean } = {},
+): Promise<OpenAPI.Document> {
+  const whole = withLater && NOT_BUILT.length > 0 ? { ...contract, later: laterContract } : contract;
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const document = await generator.generate(
-    { ...contract, later: laterContract },
-    {
-      info: { title: "Cairn", version: "1", description: DESCRIPTION },
-      servers: [{ url: serverUrl }],
-      security: [{ bearer: [] }],
-      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
-      commonSchemas: {
-        Error: { schema: errorBody, strategy: "output" },
-        Series: { schema: seriesRecord, strategy: "output" },
-        SimulationResult: { schema: simulationResult, strategy: "output" },
-        Simulation: { schema: simulation, strategy: "output" },
-        RecoSession: { schema: fullSession, strategy: "output" },
-        AaaModelPortfolio: { schema: fullAaaPortfolio, strategy: "output" },
-      },
-      customErrorResponseBodySchema: () => ({ $ref: "#/components/schemas/Error" }),
+  const document = await generator.generate(whole, {
+    info: { title: "Cairn", version: "1", description: DESCRIPTION },
+    servers: [{ url: serverUrl }],
+    security: [{ bearer: [] }],
+    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+    commonSchemas: {
+      Error: { schema: errorBody, strategy: "output" },
+      Series: { schema: seriesRecord, strategy: "output" },
+      SimulationResult: { schema: simulationResult, strategy: "output" },
+      Simulation: { schema: simulation, strategy: "output" },
+      RecoSession: { schema: fullSession, strategy: "output" },
+      AaaModelPortfolio: { schema: fullAaaPortfolio, strategy: "output" },
     },
-  );
-  const schemas = schemasOf({ ...contract, later: laterContract });
-  for (const { operation } of operationsOf(document)) {
+    customErrorResponseBodySchema: () => ({ $ref: "#/components/schemas/Error" }),
+  });
+  const schemas = schemasOf(whole);
+  for (const { method, operation } of operationsOf(document)) {
     complete(operation);
+    tellFiles(operation);
+    for (const status of impossibleRefusals(method, operation, !NOT_BUILT_IDS.has(operation.operationId ?? "")))
+      delete operation.responses?.[status];
     exemplify(operation, schemas.get(operation.operationId ?? ""));
-    tellHorizonOperations(document, operation);
+    if (withLater) tellHorizonOperations(document, operation);
   }
   const refusal = document.components?.schemas?.Error;
   if (refusal) Object.assign(refusal, { examples: [REFUSAL] });
@@ -135,6 +144,7 @@ function complete(operation: OpenAPI.OperationObject): void {
   if (OPEN_CALLS.has(id)) operation.security = [];
   if (NOT_BUILT_IDS.has(id)) {
     operation.summary += " (not built)";
+    Object.assign(operation, { "x-not-built": true });
     operation.description = "This installation answers 501; what the call will take and give stands here.";
   }
   if (operation.requestBody && operation.responses?.["400"])

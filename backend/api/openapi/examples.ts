@@ -228,6 +228,7 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
   "tax-rules-confirm": { confirmed: true },
   "market-events-create": MARKET_EVENT,
   "market-events-update": MARKET_EVENT,
+  "financial-values-import-reading": { decimalMark: ",", dayOrder: "DMY", keep: true },
   "financial-values-batch-async": { series: [{ series: SERIES[0], values: [["2026-01-02", 101.25]] }] },
   "financial-values-flows-put": { flows: [{ date: "2026-01-02", kind: "DIVIDEND", amount: "1.25" }] },
   "questionnaire-templates-create": { content: QUESTIONNAIRE },

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { traverseContractProcedures } from "@orpc/server";
@@ -11,6 +12,7 @@ import { laterHorizonOperations } from "#app/contract/later/horizon.ts";
 import { openApiDocument, operationsOf } from "#backend/api/openapi/document.ts";
 import { publicDocuments } from "#backend/api/openapi/documents.ts";
 import { html } from "#backend/api/openapi/markup.ts";
+import { nounOfPath } from "#backend/api/openapi/nouns.ts";
 import { NOT_BUILT } from "#backend/calls/not-built.ts";
 import { openApiWorld } from "../../../tests/fixtures/api.ts";
 import { openTestDatabase } from "../../../tests/fixtures/database.ts";
@@ -26,9 +28,13 @@ test("the document is OpenAPI 3.1 with every call, its errors and its token", ()
   traverseContractProcedures({ router: contract, path: [] }, () => void built++);
   expect(operations).toHaveLength(built + missing.size);
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
-  for (const { operation, path } of operations) {
+  for (const { method, operation, path } of operations) {
     const told = Object.keys(operation.responses ?? {});
-    expect(told).toEqual(expect.arrayContaining(["400", "401", "403", "404", "409", "422", "429", "501", "503"]));
+    expect(told).toEqual(expect.arrayContaining(["401", "403", "429", "503"]));
+    if (path.includes("{") || operation.requestBody) expect(told).toEqual(expect.arrayContaining(["400", "404", "422"]));
+    expect([path, told.includes("507")]).toEqual([path, method !== "GET"]);
+    const isOffered = !missing.has(operation.operationId ?? "") && !/^(token-|horizon-)/.test(operation.operationId ?? "");
+    expect([path, told.includes("501")]).toEqual([path, !isOffered]);
     if (operation.requestBody) expect(told).toEqual(expect.arrayContaining(["413", "415"]));
     expect(told[0]).toMatch(/^2\d\d$/);
     expect([operation.operationId, / \(not built\)$/.test(operation.summary ?? "")]).toEqual([
@@ -52,6 +58,21 @@ test("the document is OpenAPI 3.1 with every call, its errors and its token", ()
     if (json) expect(json.example, operation.operationId).toBeDefined();
     expect(operation.security).toEqual(operation.operationId === "token-authorize-post" ? [] : undefined);
   }
+});
+
+test("answers that are files are told by the types of their files", () => {
+  const typesOf = (id: string) => {
+    const [, answer] = Object.entries(
+      operationsOf(document).find(({ operation }) => operation.operationId === id)?.operation.responses ?? {},
+    )[0]!;
+    return Object.keys(("content" in answer && answer.content) || {});
+  };
+  expect(typesOf("series-export")).toEqual([
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "text/csv; charset=utf-8",
+  ]);
+  expect(typesOf("pdf-generate-simulator-report")).toEqual(["application/pdf"]);
+  expect(typesOf("users-count")).toEqual(["application/json"]);
 });
 
 test("every reference of the document leads somewhere", () => {
@@ -123,13 +144,49 @@ test("a generated client makes a call over a socket, and a refusal has the docum
   await world.close();
 });
 
-test("the page lists every call, without script, and its policy allows nothing but its own style", async () => {
-  const page = await publicDocuments(contract, "https://cairn.test/api")["/docs"]!();
-  for (const { operation, path } of operationsOf(document)) {
-    expect(page.text).toContain(`id="${operation.operationId}"`);
-    expect(page.text).toContain(`<code>${path}</code>`);
+const ask = async (path: string, query = "", headers: Record<string, string> = {}) =>
+  publicDocuments(contract, "https://cairn.test/office/api")[path]!(
+    new Request(`https://cairn.test/office/api${path}${query}`, { headers }),
+  );
+
+test("each noun has a page with its calls: what they take, samples in three languages, refusals", async () => {
+  const offered = operationsOf(document).filter((one) => !("x-not-built" in one.operation));
+  const pages = new Map<string, string>();
+  for (const { operation, path } of offered) {
+    const noun = nounOfPath(path);
+    if (!pages.has(noun)) pages.set(noun, (await ask(`/docs/${noun}`)).text);
+    expect(pages.get(noun)).toContain(`id="${operation.operationId}"`);
+    expect(pages.get(noun)).toContain(`<code>${path}</code>`);
   }
-  expect(page.text).not.toMatch(/<script|javascript:|\sstyle=|\son\w+=|https?:\/\/(?!cairn\.test)/i);
+  expect(pages.size).toBeGreaterThan(20);
+  const pools = pages.get("investment-pools")!;
+  for (const sample of ["curl -X POST", "await fetch(", "requests.post(", "Idempotency-Key"]) expect(pools).toContain(sample);
+  expect([...pages.values()].join("")).not.toContain("(not built)");
+});
+
+test("the pages need no script but to try a call, and their policy lets in that one and their own style alone", async () => {
+  const page = await ask("/docs/investment-pools");
+  const [script = ""] = page.text.match(/<script>[\s\S]*?<\/script>/) ?? [];
+  const hash = createHash("sha256").update(script.slice(8, -9)).digest("base64");
+  expect(page.headers["content-security-policy"]).toContain(`script-src 'sha256-${hash}'; connect-src 'self'`);
+  expect(page.text.match(/<script/g)).toHaveLength(1);
+  expect(page.text).not.toMatch(/="javascript:|\sstyle=|\son\w+=|https?:\/\/(?!cairn\.test)/i);
   expect(page.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]{44}'/);
   expect(html`<p>${"<b>&\"'"}</p>`.text).toBe("<p>&#60;b&#62;&#38;&#34;&#39;</p>");
+});
+
+test("the first page leads to a first call in three steps and to the changes; its search finds calls without script", async () => {
+  const english = (await ask("/docs")).text;
+  for (const text of [
+    "1. Get a token",
+    "2. List something",
+    "3. Write once",
+    "Changes by version",
+    'href="/office/api/docs/series?lang=en#series-list"',
+  ])
+    expect(english).toContain(text);
+  expect((await ask("/docs", "", { "accept-language": "fr-FR,fr;q=0.9" })).text).toContain("Un premier appel en trois étapes");
+  expect((await ask("/docs", "?lang=fr&q=import+values")).text).toContain("#financial-values-import-series-dump");
+  expect((await ask("/docs", "?q=%3Cscript%3Enothing")).text).toContain("No call has all of these words.");
+  expect((await ask("/docs", "?q=dividends+check")).text).not.toContain("providers-check-dividends");
 });

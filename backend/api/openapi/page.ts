@@ -1,99 +1,138 @@
 import { createHash } from "node:crypto";
 import type { OpenAPI } from "@orpc/contract";
+import { callMarkup, samplesMarkup } from "#backend/api/openapi/call-markup.ts";
 import { type ListedOperation, operationsOf } from "#backend/api/openapi/document.ts";
 import { Html, html } from "#backend/api/openapi/markup.ts";
+import { isOffered, type Noun, nounOfPath, nounsOf, searched } from "#backend/api/openapi/nouns.ts";
 import { PAGE_STYLE } from "#backend/api/openapi/page-style.ts";
-import { membersMarkup, schemaAnchor, typeMarkup } from "#backend/api/openapi/schema-markup.ts";
+import { CHANGES, PAGE_TEXTS, type PageLanguage, type PageTexts } from "#backend/api/openapi/page-texts.ts";
+import { SAMPLE_LANGUAGES } from "#backend/api/openapi/samples.ts";
+import { membersMarkup, schemaAnchor } from "#backend/api/openapi/schema-markup.ts";
+import { TRY_SCRIPT } from "#backend/api/openapi/try-it.ts";
 
-/** No script, no image, no address but the page's own; the one style is named by its hash. */
-export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(PAGE_STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** A readable page of an OpenAPI document: calls by service with their parameters, bodies and answers. */
-export function documentationPage(document: OpenAPI.Document): string {
-  const services = byService(operationsOf(document));
-  const schemas = Object.entries(document.components?.schemas ?? {});
-  const page = html`<!doctype html>
-<html lang="en">
+/** The one style and the one script of the pages are named by their hashes; the script calls this server alone. */
+export const PAGE_POLICY = `default-src 'none'; style-src ${hashOf(PAGE_STYLE)}; script-src ${hashOf(TRY_SCRIPT)}; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+
+export interface PageRequest {
+  /** The noun of the page; none for the first page. */
+  noun: string | null;
+  query: string;
+  language: PageLanguage;
+  /** Address of the API as the page's own script calls it. */
+  api: string;
+}
+
+/** A page of the documentation; null for a noun that no call has. */
+export function documentationPage(document: OpenAPI.Document, asked: PageRequest): string | null {
+  const all = operationsOf(document);
+  const nouns = nounsOf(all);
+  const t = PAGE_TEXTS[asked.language];
+  const server = document.servers?.[0]?.url ?? "";
+  const noun = nouns.find(({ slug }) => slug === asked.noun);
+  if (asked.noun !== null && !noun) return null;
+  const context = { document, all, nouns, t, server, asked };
+  const title = noun ? `${noun.title} · ${t.title}` : t.title;
+  const main = noun
+    ? html`<h1>${noun.title}</h1>${noun.operations.map((call) => callMarkup(call, server, t))}`
+    : asked.query
+      ? resultsMarkup(context)
+      : startMarkup(context);
+  return html`<!doctype html>
+<html lang="${asked.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${document.info.title} API</title>
+<title>${title} · ${document.info.title}</title>
 <style>${new Html(PAGE_STYLE)}</style>
 </head>
-<body><div class="frame">
-<nav aria-label="Calls">
-<a href="openapi.json">OpenAPI document (JSON)</a>
-${[...services].map(
-  ([service, operations]) =>
-    html`<h2>${service}</h2><ul>${operations.map(
-      ({ operation }) => html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`,
-    )}</ul>`,
-)}
-<h2>schemas</h2><ul>${schemas.map(([name]) => html`<li><a href="#${schemaAnchor(name)}">${name}</a></li>`)}</ul>
-</nav>
+<body data-api="${asked.api}"><div class="frame">
+${navMarkup(context, noun)}
 <main>
-<h1>${document.info.title} API</h1>
-<p class="lead">${document.info.description}</p>
-<p class="lead">Server: <code>${document.servers?.[0]?.url}</code>. Calls carry a bearer token unless they say otherwise.</p>
-${[...services].map(([service, operations]) => html`<h2>${service}</h2>${operations.map(operationMarkup)}`)}
-<h2>Schemas</h2>
-${schemas.map(
-  ([name, schema]) =>
-    html`<details><summary><code>${name}</code></summary><div class="inside" id="${schemaAnchor(name)}">${membersMarkup(schema)}</div></details>`,
-)}
+<div class="bar">
+<fieldset class="languages">${SAMPLE_LANGUAGES.map(
+    (name, i) =>
+      html`<input type="radio" name="code" id="code-${name}"${i === 0 ? new Html(" checked") : ""}><label for="code-${name}">${NAMES[name]}</label>`,
+  )}</fieldset>
+<p id="token-field" hidden><label for="token">${t.tokenLabel}</label><input id="token" type="password" autocomplete="off"></p>
+</div>
+${main}
 </main>
-</div></body>
-</html>`;
-  return page.text;
+</div><script>${new Html(TRY_SCRIPT)}</script></body>
+</html>`.text;
 }
 
-function byService(operations: ListedOperation[]): Map<string, ListedOperation[]> {
-  const services = new Map<string, ListedOperation[]>();
-  for (const one of operations) {
-    const name = one.operation.tags?.[0] ?? "other";
-    services.set(name, [...(services.get(name) ?? []), one]);
-  }
-  return services;
+const NAMES = { curl: "curl", javascript: "JavaScript", python: "Python" };
+
+interface Context {
+  document: OpenAPI.Document;
+  all: ListedOperation[];
+  nouns: Noun[];
+  t: PageTexts;
+  server: string;
+  asked: PageRequest;
 }
 
-/** The anchor stands inside, because a browser opens the closed details around the target of a link. */
-function operationMarkup({ method, path, operation }: ListedOperation): Html {
-  return html`<details>
-<summary><span class="method">${method}</span><code>${path}</code><span class="soft">${operation.summary}</span></summary>
-<div class="inside" id="${operation.operationId}">
-${operation.description ? html`<p class="soft">${operation.description}</p>` : null}
-${operation.security?.length === 0 ? html`<p class="soft">Needs no token.</p>` : null}
-${parametersMarkup(operation)}
-${bodyMarkup(operation)}
-<h3>Answers</h3>
-<table><tbody>${Object.entries(operation.responses ?? {}).map(([status, response]) => answerMarkup(status, response))}</tbody></table>
-</div></details>`;
+const pageOf = ({ asked }: Context, slug: string | null) => `${asked.api}/docs${slug === null ? "" : `/${slug}`}?lang=${asked.language}`;
+
+function navMarkup(context: Context, current: Noun | undefined): Html {
+  const { nouns, t, asked, document } = context;
+  const other = asked.language === "fr" ? "en" : "fr";
+  return html`<nav aria-label="${t.contents}">
+<p class="brand"><a href="${pageOf(context, null)}">${document.info.title} API</a> <a class="soft" href="?lang=${other}" lang="${other}">${t.other}</a></p>
+<form action="${asked.api}/docs" method="get" role="search"><input type="hidden" name="lang" value="${asked.language}">
+<label for="q">${t.search}</label><span class="find"><input id="q" name="q" type="search" value="${asked.query}"><button type="submit">${t.find}</button></span></form>
+<details class="nouns" open><summary>${t.nouns}</summary><ul>${nouns.map(
+    ({
+      slug,
+      title,
+      operations,
+    }) => html`<li><a href="${pageOf(context, slug)}"${slug === current?.slug ? new Html(' aria-current="page"') : ""}>${title}</a>
+${
+  slug === current?.slug
+    ? html`<ul>${operations.map(({ method, operation }) => html`<li><a href="#${operation.operationId}"><span class="method ${method.toLowerCase()}">${method}</span> ${operation.summary}</a></li>`)}</ul>`
+    : null
+}</li>`,
+  )}</ul></details>
+</nav>`;
 }
 
-function parametersMarkup(operation: OpenAPI.OperationObject): Html | null {
-  const parameters = (operation.parameters ?? []).filter((parameter) => "name" in parameter);
-  if (parameters.length === 0) return null;
-  return html`<h3>Parameters</h3><table>
-<thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col"></th></tr></thead>
-<tbody>${parameters.map(
-    (parameter) => html`<tr><td><code>${parameter.name}</code></td><td>${parameter.in}</td><td>${typeMarkup(parameter.schema)}</td>
-<td class="soft">${parameter.required ? "required" : ""}</td></tr>`,
-  )}</tbody></table>`;
+function callLink(context: Context, { method, path, operation }: ListedOperation): Html {
+  return html`<li><a href="${pageOf(context, nounOfPath(path))}#${operation.operationId}"><span class="method ${method.toLowerCase()}">${method}</span> ${operation.summary}</a> <code>${path}</code></li>`;
 }
 
-function bodyMarkup({ requestBody }: OpenAPI.OperationObject): Html | null {
-  if (!requestBody || !("content" in requestBody)) return null;
-  return html`<h3>Body</h3>${Object.entries(requestBody.content).map(
-    ([type, media]) => html`<p class="soft">${type}</p>${membersMarkup(media.schema) ?? typeMarkup(media.schema)}
-${media.example === undefined ? null : html`<p class="soft">Example</p><pre>${JSON.stringify(media.example, null, 2)}</pre>`}`,
-  )}`;
+function resultsMarkup(context: Context): Html {
+  const { all, t, asked } = context;
+  const found = searched(all.filter(isOffered), asked.query);
+  return html`<h1>${t.results}</h1>${found.length === 0 ? html`<p>${t.none}</p>` : html`<ul class="found">${found.map((call) => callLink(context, call))}</ul>`}`;
 }
 
-function answerMarkup(status: string, response: OpenAPI.ResponseObject | OpenAPI.ReferenceObject): Html {
-  const content = "content" in response ? response.content : undefined;
-  const { schema, example } = content?.["application/json"] ?? {};
-  const members = status.startsWith("2") ? membersMarkup(schema) : null;
-  return html`<tr><td><code>${status}</code></td><td>${"description" in response ? response.description : ""}
-${schema ? html`<div class="type">${members ?? typeMarkup(schema)}</div>` : null}
-${example === undefined ? null : html`<p class="soft">Example</p><pre>${JSON.stringify(example, null, 2)}</pre>`}</td></tr>`;
+function startMarkup(context: Context): Html {
+  const { document, all, t, server, asked } = context;
+  const call = (id: string) => all.find(({ operation }) => operation.operationId === id);
+  const step = (title: string, text: string, id: string) => {
+    const shown = call(id);
+    return html`<section class="call"><div class="told"><h2>${title}</h2><p>${text}</p>
+${shown ? html`<ul class="found">${callLink(context, shown)}</ul>` : null}</div><div class="shown">${shown ? samplesMarkup(shown, server, t) : null}</div></section>`;
+  };
+  const later = all.filter((one) => !isOffered(one));
+  return html`<h1>${t.start}</h1>
+${step(t.token, t.tokenText, "token-authorize-post")}
+${step(t.read, t.readText, "series-list")}
+${step(t.write, t.writeText, "investment-pools-create")}
+<section class="call"><div class="told"><h2>${t.rules}</h2><ul>${t.rulesText.map((rule) => html`<li>${rule}</li>`)}</ul>
+<p>${t.client} <a href="${asked.api}/openapi.json">openapi.json</a></p>
+<h2>${t.changes}</h2>${CHANGES.map(({ version, changes }) => html`<h3>${version}</h3><ul>${changes[asked.language].map((change) => html`<li>${change}</li>`)}</ul>`)}
+<h2>${t.schemas}</h2>${Object.entries(document.components?.schemas ?? {}).map(
+    ([name, schema]) =>
+      html`<details><summary><code>${name}</code></summary><div id="${schemaAnchor(name)}">${membersMarkup(schema)}</div></details>`,
+  )}
+${
+  later.length === 0
+    ? null
+    : html`<details><summary>${t.notOffered} (${later.length})</summary><ul class="found">${later.map(
+        ({ method, path, operation }) => html`<li>${method} <code>${path}</code> <span class="soft">${operation.operationId}</span></li>`,
+      )}</ul></details>`
+}</div></section>`;
 }

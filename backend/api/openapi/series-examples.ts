@@ -54,6 +54,7 @@ export const SERIES_REQUESTS: Record<string, unknown> = {
   "external-series-put": EXTERNAL,
   "series-comments-put": { text: "Merged into the world index fund; values before 2026-03-02 are those of the absorbed share." },
   "return-matrices-put": { name: "default", series: SERIES, seed: 20_240_101 },
+  "series-imports-reading": { dayOrder: "DMY", keep: true },
   "series-imports-create": {
     file: { filename: "series.csv", contentType: "text/csv", data: "Y29kZTtuYW1lCldPUkxELUVRO1dvcmxkIGVxdWl0aWVzCg==" },
   },

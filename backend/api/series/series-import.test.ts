@@ -108,10 +108,10 @@ eachDatabase((_kind, open) => {
 
     it("carry what is declared about sustainability, status, documents and dates, there and back", async () => {
       const head = "code;name;type;class;currency;status;created;closed;etf;isr;sustainable_min;pai_gge;pai_cw;kid;holding_period";
-      const row = "D-1;Green;FUND;EQUITIES;EUR;runoff;02/05/2001;;oui;non;12,5 %;yes;no;https://example.org/kid.pdf;10";
+      const row = "D-1;Green;FUND;EQUITIES;EUR;runoff;22/05/2001;;oui;non;12,5 %;yes;no;https://example.org/kid.pdf;10";
       expect((await send(Buffer.from(`${head}\n${row}\n`))).body).toMatchObject({ applied: true, added: 1 });
       const declared = {
-        ...{ commercialStatus: "RUNOFF", creationDate: "2001-05-02", etf: true, isrLabel: false, sustainabilityMinInvestments: "12.5" },
+        ...{ commercialStatus: "RUNOFF", creationDate: "2001-05-22", etf: true, isrLabel: false, sustainabilityMinInvestments: "12.5" },
         ...{ pai: { Gge: true, Cw: false }, urlPriipsKid: "https://example.org/kid.pdf", investmentTime: 10, version: 0 },
       };
       expect(await byCode("D-1")).toMatchObject(declared);

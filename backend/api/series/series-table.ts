@@ -57,8 +57,8 @@ const COLUMNS: readonly Column[] = [
 const REQUIRED: readonly Field[] = ["externalId", "fullName", "type", "assetClass", "currency"];
 const YES: ReadonlySet<string> = new Set(["yes", "oui", "true", "1", "y", "o"]);
 const NO: ReadonlySet<string> = new Set(["no", "non", "false", "0", "n"]);
-/** `31/12/2025`, as spreadsheets of Europe show a day. */
-const EUROPEAN_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+/** Columns of days, which the reader of files gives as ISO days. */
+export const DAY_COLUMNS: readonly string[] = COLUMNS.filter(({ kind }) => kind === "date").map(({ name }) => name);
 
 function writtenCell({ field, impact, kind }: Column, item: SeriesRecord): string | number | null {
   if (kind === "house") return item.keeperName;
@@ -93,8 +93,6 @@ function readCell(kind: Kind, cell: string): string | number | boolean {
       const word = cell.toLowerCase();
       return YES.has(word) ? true : NO.has(word) ? false : cell;
     }
-    case "date":
-      return cell.replace(EUROPEAN_DAY, "$3-$2-$1");
     case "word":
       return cell.toUpperCase();
     default:

@@ -109,6 +109,13 @@ export const modelPortfolios = {
     fileLarge: "The file is larger than 700 kB",
     day: "Composition of",
     dayHint: "Empty: the latest of the file",
+    dayOrder: {
+      label: "Order of the dates in the file",
+      hint: "Counts where no date of the file has a day above 12",
+      file: "As the file says",
+      DMY: "Day, month, year",
+      MDY: "Month, day, year",
+    },
     dayWrong: "Give a whole date, or none",
     read: "Read the file",
     fileWrong: "This file cannot be read. Choose an Excel or CSV file of 700 kB at most",
@@ -122,6 +129,7 @@ export const modelPortfolios = {
     faultCount_other: "{{shown}} errors",
     faults: {
       COMPOSITION_COLUMN_MISSING: "This column is missing",
+      COMPOSITION_DAY_ORDER_OPEN: "Day and month can be read either way round: choose the order of the dates",
       COMPOSITION_DATE_INVALID: "Write a date, for instance 2026-03-31",
       COMPOSITION_DATE_ABSENT: "The file has no composition of this day",
       COMPOSITION_SERIES_EMPTY: "The line names no fund",

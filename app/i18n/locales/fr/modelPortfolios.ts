@@ -109,6 +109,13 @@ export const modelPortfolios = {
     fileLarge: "Le fichier dépasse 700 ko",
     day: "Composition du",
     dayHint: "Vide : la plus récente du fichier",
+    dayOrder: {
+      label: "Ordre des dates du fichier",
+      hint: "Compte lorsqu’aucune date du fichier n’a de jour au-delà du 12",
+      file: "Ce que dit le fichier",
+      DMY: "Jour, mois, année",
+      MDY: "Mois, jour, année",
+    },
     dayWrong: "Indiquez une date complète, ou rien",
     read: "Lire le fichier",
     fileWrong: "Ce fichier ne peut pas être lu. Choisissez un fichier Excel ou CSV de 700 ko au plus",
@@ -122,6 +129,7 @@ export const modelPortfolios = {
     faultCount_other: "{{shown}} erreurs",
     faults: {
       COMPOSITION_COLUMN_MISSING: "Cette colonne manque",
+      COMPOSITION_DAY_ORDER_OPEN: "Jour et mois peuvent être lus dans les deux sens : choisissez l’ordre des dates",
       COMPOSITION_DATE_INVALID: "Écrivez une date, par exemple 31/03/2026",
       COMPOSITION_DATE_ABSENT: "Le fichier n’a pas de composition à cette date",
       COMPOSITION_SERIES_EMPTY: "La ligne ne nomme aucun support",

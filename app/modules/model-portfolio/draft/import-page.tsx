@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { FileField } from "#app/components/form/file-field.tsx";
@@ -30,7 +31,7 @@ const problems = (...told: Array<string | undefined>) => told.filter((text) => t
 /** Where the composition of a file is read into the form of the portfolio. */
 export function CompositionImportPage({ area, uuid, name, answer }: ImportPageProps) {
   const { t } = useTranslation();
-  const { day = "", fileProblem, dayProblem, report } = answer ?? {};
+  const { day = "", dayOrder = "", fileProblem, dayProblem, report } = answer ?? {};
   const back = portfolioPath(area, uuid);
   return (
     <>
@@ -60,6 +61,14 @@ export function CompositionImportPage({ area, uuid, name, answer }: ImportPagePr
               field={fieldOf("import-day", "day", day, problems(dayProblem))}
               label={t("modelPortfolios.import.day")}
               hint={t("modelPortfolios.import.dayHint")}
+              optional
+            />
+            <SelectField
+              field={fieldOf("import-day-order", "dayOrder", dayOrder, [])}
+              label={t("modelPortfolios.import.dayOrder.label")}
+              hint={t("modelPortfolios.import.dayOrder.hint")}
+              placeholder={t("modelPortfolios.import.dayOrder.file")}
+              options={(["DMY", "MDY"] as const).map((value) => ({ value, label: t(`modelPortfolios.import.dayOrder.${value}`) }))}
               optional
             />
             <div className="form-actions">

@@ -1,4 +1,5 @@
 import { data, redirect } from "@remix-run/node";
+import { type ReadingChoice, readingChoice } from "#app/contract/file-reading.ts";
 import type { CompositionOfFile, FullModelPortfolio } from "#app/contract/model-portfolio.ts";
 import { TABLE_FILE_BYTES } from "#app/domain/format/file-sizes.ts";
 import { formatCount } from "#app/domain/format/format.ts";
@@ -14,6 +15,7 @@ import { draftQuery } from "./draft.server.ts";
 
 const FAULTS = [
   "COMPOSITION_COLUMN_MISSING",
+  "COMPOSITION_DAY_ORDER_OPEN",
   "COMPOSITION_DATE_INVALID",
   "COMPOSITION_DATE_ABSENT",
   "COMPOSITION_SERIES_EMPTY",
@@ -47,6 +49,8 @@ function reportOf({ fileName, errors, errorCount }: CompositionOfFile, { languag
 export interface ImportAnswer {
   /** The day that was asked for, as it was typed. */
   day: string;
+  /** The order of days that was chosen, or none. */
+  dayOrder: string;
   fileProblem?: string;
   dayProblem?: string;
   report?: ReturnType<typeof reportOf>;
@@ -56,13 +60,15 @@ export interface ImportAnswer {
 export async function importComposition(viewer: Viewer, area: PortfoliosArea, portfolio: FullModelPortfolio, form: FormData) {
   const t = getFixedT(viewer.language);
   const day = String(form.get("day") ?? "").slice(0, 10);
-  const refuse = (answer: Omit<ImportAnswer, "day">) => data<ImportAnswer>({ day, ...answer }, { status: 400 });
+  const { dayOrder } = readingChoice.pick({ dayOrder: true }).safeParse({ dayOrder: form.get("dayOrder") }).data ?? {};
+  const typed = { day, dayOrder: dayOrder ?? "" };
+  const refuse = (answer: Omit<ImportAnswer, keyof typeof typed>) => data<ImportAnswer>({ ...typed, ...answer }, { status: 400 });
   const file = fileOf(form, "file");
   const dayProblem = day !== "" && !isDay(day) ? { dayProblem: t("modelPortfolios.import.dayWrong") } : {};
   if (file === "missing" || file === "empty") return refuse({ fileProblem: t(`imports.uploadError.${file}`), ...dayProblem });
   if (file.size > TABLE_FILE_BYTES) return refuse({ fileProblem: t("modelPortfolios.import.fileLarge"), ...dayProblem });
   if ("dayProblem" in dayProblem) return refuse(dayProblem);
-  const read = await readFile(viewer, portfolio.uuid, file, day);
+  const read = await readFile(viewer, portfolio.uuid, file, { ...(day !== "" && { date: day }), ...(dayOrder && { dayOrder }) });
   if ("fault" in read) {
     const { fault } = read;
     return refuse({ fileProblem: fault === null ? t("modelPortfolios.import.fileWrong") : translateMessage(t, fault) });
@@ -74,9 +80,8 @@ export async function importComposition(viewer: Viewer, area: PortfoliosArea, po
   return redirect(`${portfolioPath(area, portfolio.uuid, draftQuery(draft))}#composition`, 303);
 }
 
-async function readFile({ api }: Viewer, id: string, file: File, day: string) {
+async function readFile({ api }: Viewer, id: string, file: File, query: ReadingChoice & { date?: string }) {
   try {
-    const query = day === "" ? {} : { date: day };
     return await api.modelPortfolios.readComposition({ params: { id }, query, body: { file: await sentFileOf(file) } });
   } catch (error) {
     const fault = fileFaultOf(error);

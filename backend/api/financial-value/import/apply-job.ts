@@ -13,6 +13,7 @@ import { unpack } from "../../../values/packed-values.ts";
 import { closeChange, openChange } from "../../../values/value-changes.ts";
 import { changedSince } from "../seen-values.ts";
 import { CHUNKS_AT_ONCE, changedOf, lockSeries, sumOf, updateSeries } from "../value-writer.ts";
+import { forgetImportFile } from "./asked-form.ts";
 import { endImport, type ImportRow, leaseEnd } from "./import-store.ts";
 import { createSeries } from "./new-series.ts";
 import { endProgress, setProgress } from "./progress.ts";
@@ -84,6 +85,7 @@ async function applyImport(tx: Transaction, context: CallerContext, key: Buffer,
   const counts = sumOf(tallies);
   await closeChange(tx, change, { series: changedOf(tallies).length, deleted: 0, ...counts });
   await tx.delete(valueImportChunk).where(eq(valueImportChunk.importUuid, uuid));
+  await forgetImportFile(tx, uuid);
   await tx
     .update(valueImport)
     .set({
@@ -97,13 +99,15 @@ async function applyImport(tx: Transaction, context: CallerContext, key: Buffer,
     })
     .where(eq(valueImport.uuid, uuid));
   const { userUuid, correlationId } = context.caller;
+  const { jumps } = { jumps: 0, ...row.summary } as { jumps: number };
+  const read = { ...row.answers, ...(jumps > 0 && { confirmedJumps: jumps }) };
   await recordAudit(tx, key, {
     userUuid,
     organisationUuid: row.organisationUuid,
     verb: "value-import.apply",
     objectType: "value-import",
     objectId: uuid,
-    after: { fileName: row.fileName, fileHash: row.fileHash, ...counts },
+    after: { fileName: row.fileName, fileHash: row.fileHash, ...counts, ...read },
     correlationId,
   });
   return null;

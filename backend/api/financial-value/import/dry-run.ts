@@ -8,6 +8,7 @@ import { type Faults, ProblemList } from "../../../table-file/problems.ts";
 import { mergeWithStored, type SeriesChunk } from "../../../values/chunk-writer.ts";
 import { isoOfDay } from "../../../values/days.ts";
 import { bytesOf, startsOf } from "../../../values/packed-values.ts";
+import { JumpWatch } from "./jumps.ts";
 import type { ChunkBatch, ParsedHead } from "./parse/parse-messages.ts";
 import { type KnownSeries, seriesOfKeys } from "./series-of-keys.ts";
 
@@ -32,9 +33,11 @@ export class DryRun {
   #known = new Map<string, KnownSeries>();
   readonly #tallies = new Map<string, SeriesTally>();
   readonly #samples: ImportSummary["revisionSamples"] = [];
+  readonly #jumps: JumpWatch;
   #unchanged = 0;
 
-  constructor(database: Database, by: SeriesWriter, importUuid: string) {
+  constructor(database: Database, by: SeriesWriter, importUuid: string, jumpFactor: number) {
+    this.#jumps = new JumpWatch(database.orm, jumpFactor);
     this.#database = database;
     this.#by = by;
     this.#importUuid = importUuid;
@@ -62,8 +65,10 @@ export class DryRun {
       const known = this.#known.get(key);
       this.#tally(key, packed.days, known ? 0 : count);
       if (known) existing.push({ key, series: known.uuid, year, packed });
+      else this.#jumps.ofNewSeries(key, packed);
     }
     const merged = await mergeWithStored(this.#database.orm, existing);
+    await this.#jumps.ofChunks(merged.map((chunk, index) => ({ ...chunk, key: existing[index]!.key })));
     merged.forEach((chunk, index) => {
       const key = existing[index]!.key;
       const tally = this.#tallies.get(key)!;
@@ -94,6 +99,9 @@ export class DryRun {
       unchanged: this.#unchanged,
       series: head.keys.slice(0, SERIES_LISTED).map((key) => this.#listed(key)),
       revisionSamples: this.#samples,
+      jumps: this.#jumps.count,
+      jumpSamples: this.#jumps.samples,
+      jumpFactor: this.#jumps.factor,
     };
   }
 

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { FileReading } from "#app/contract/file-reading.ts";
 import type { ImportProblem, ImportSummary, ValueImport } from "#app/contract/series/financial-value.ts";
 import { alphabetical } from "#backend/calls/alphabetical.ts";
 import { type Caller, organisationOf } from "#backend/calls/caller.ts";
@@ -7,6 +8,7 @@ import { containing, isDescending } from "#backend/calls/list-query.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
 import { valueImport, valueImportChunk } from "#backend/database/schema/index.ts";
 import { type Faults, problem } from "../../../table-file/problems.ts";
+import { forgetImportFile } from "./asked-form.ts";
 import { progressOf } from "./progress.ts";
 
 export type ImportRow = typeof valueImport.$inferSelect;
@@ -38,6 +40,7 @@ export function asContract(row: ImportRow & { undone?: boolean }): ValueImport {
     status: row.status as ImportStatus,
     progress: progressOf(row.uuid) ?? row.progress,
     summary: row.summary as ImportSummary | null,
+    reading: row.reading as FileReading | null,
     problems: row.problems as ImportProblem[],
     problemCount: row.problemCount,
     createdAt: row.createdAt,
@@ -80,7 +83,7 @@ export async function listImports(queries: Queries, caller: Caller, page: Import
 }
 
 /**
- * Ends an import without writing values, when it is in one of the states of `from`; what was staged is deleted. Gives the row,
+ * Ends an import without writing values, when it is in one of the states of `from`; what was staged and its file are deleted. Gives the row,
  * or null when its state has changed.
  */
 export async function endImport(
@@ -96,28 +99,33 @@ export async function endImport(
     .where(and(eq(valueImport.uuid, uuid), inArray(valueImport.status, from)))
     .returning();
   if (row) await tx.delete(valueImportChunk).where(eq(valueImportChunk.importUuid, uuid));
+  if (row) await forgetImportFile(tx, uuid);
   return row ?? null;
 }
 
+const CUT_OFF = {
+  ERROR: "the reading of a file of values was cut off; it must be loaded again",
+  ASKING: "the reading of a file of values was cut off; its form is asked again",
+  READY: "the writing of a file of values was cut off; nothing was written",
+};
+
 /**
- * Imports whose process died: a dry run cannot go on, its file is gone with the process, so it ends as ERROR; an apply wrote
- * nothing and can be started again, so it is READY. One line of the log tells each. Rows that a living transaction holds are skipped. `all`: no job can be
+ * Imports whose process died: a dry run cannot go on, its file is gone with the process, so it ends as ERROR, unless the file was kept while
+ * its form was asked: then it is asked again; an apply wrote nothing and can be started again, so it is READY. One line of the log tells each. Rows that a living transaction holds are skipped. `all`: no job can be
  * alive, because this process has just opened the embedded database.
  */
 export async function recoverImports(database: Database, log: Pick<BackendLog, "warn">, all = false): Promise<void> {
+  const canBeAsked = sql`(reading is not null and exists (select from value_import_file f where f.import_uuid = value_import.uuid))`;
   const interrupted = JSON.stringify([problem("interrupted")]);
-  const { rows } = await database.orm.execute<{ uuid: string; status: string }>(sql`
-    update value_import set status = case status when 'APPLYING' then 'READY' else 'ERROR' end,
-      problems = case status when 'PARSING' then ${interrupted}::jsonb else problems end,
-      problem_count = case status when 'PARSING' then 1 else problem_count end, lease_by = null, lease_until = null, updated_at = now()
+  const { rows } = await database.orm.execute<{ uuid: string; status: keyof typeof CUT_OFF }>(sql`
+    update value_import set status = case when status = 'APPLYING' then 'READY' when ${canBeAsked} then 'ASKING' else 'ERROR' end,
+      problems = case when status = 'PARSING' and not ${canBeAsked} then ${interrupted}::jsonb else problems end,
+      problem_count = case when status = 'PARSING' and not ${canBeAsked} then 1 else problem_count end, lease_by = null, lease_until = null, updated_at = now()
     where uuid in (select uuid from value_import where status in ('PARSING', 'APPLYING') and (${all}::boolean or lease_until < now()) for update skip locked)
     returning uuid, status`);
   for (const row of rows) {
-    const what =
-      row.status === "ERROR"
-        ? "the reading of a file of values was cut off; it must be loaded again"
-        : "the writing of a file of values was cut off; nothing was written";
-    log.warn({ importUuid: row.uuid, status: row.status }, what);
-    if (row.status === "ERROR") await database.orm.delete(valueImportChunk).where(eq(valueImportChunk.importUuid, row.uuid));
+    log.warn({ importUuid: row.uuid, status: row.status }, CUT_OFF[row.status]);
+    if (row.status !== "READY") await database.orm.delete(valueImportChunk).where(eq(valueImportChunk.importUuid, row.uuid));
+    if (row.status === "ERROR") await forgetImportFile(database.orm, row.uuid);
   }
 }

@@ -3,6 +3,7 @@ import { open, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
+import { type ReadingChoice, readingChoice } from "#app/contract/file-reading.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { SNIFFED_BYTES } from "../../../table-file/file-kind.ts";
 
@@ -15,13 +16,18 @@ export interface ReceivedFile {
   first: Buffer;
 }
 
+/** What a form says besides its file. */
+export interface ReceivedForm extends ReceivedFile {
+  answers: ReadingChoice;
+}
+
 const FIELD = "file";
 
 /**
  * Streams the part `file` of a multipart request to `path`; nothing but the piece under way is in memory. Refuses with
  * 415, 413 or 400; then and when the sender goes away the file is deleted.
  */
-export async function receiveFile(request: Request, path: string, limitBytes: number): Promise<ReceivedFile> {
+export async function receiveFile(request: Request, path: string, limitBytes: number): Promise<ReceivedForm> {
   const contentType = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(contentType) || request.body === null)
     throw refuse.unsupportedMediaType("The body must be multipart/form-data.");
@@ -48,7 +54,7 @@ async function parse(
   contentType: string,
   path: string,
   limitBytes: number,
-): Promise<ReceivedFile | null> {
+): Promise<ReceivedForm | null> {
   const busboy = new Busboy({
     headers: { "content-type": contentType },
     limits: { files: 1, fields: 20, parts: 30, fieldSize: 4096, fileSize: limitBytes, headerPairs: 50 },
@@ -63,6 +69,10 @@ async function parse(
     receiving?.destroy();
     return null;
   };
+  const fields: Record<string, string> = {};
+  busboy.on("field", (name, value) => {
+    fields[name] = value;
+  });
   // The parser reports the end of a cut body after its own end: without a listener that would end the process.
   busboy.on("error", fail);
   busboy.on("file", (field, stream, name) => {
@@ -79,7 +89,10 @@ async function parse(
   }
   const received = await writing;
   if (refused !== undefined) throw refused;
-  return received;
+  if (received === null) return null;
+  const answers = readingChoice.safeParse(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "")));
+  if (!answers.success) throw refuse.invalid(`body.${answers.error.issues[0]?.path.join(".")}`, answers.error.issues[0]?.message ?? "");
+  return { ...received, answers: answers.data };
 }
 
 /** Null for the empty part that a browser sends when no file was chosen. */

@@ -18,12 +18,15 @@ import { problem } from "../../../table-file/problems.ts";
 import { marketDay } from "../../../values/days.ts";
 import { startDryRun } from "./dry-run-job.ts";
 import { asContract, findImport, leaseEnd, recoverImports } from "./import-store.ts";
-import { type ReceivedFile, receiveFile } from "./receive-file.ts";
+import { JUMP_FACTOR } from "./jumps.ts";
+import { type ReceivedForm, receiveFile } from "./receive-file.ts";
 
 export interface UploadSettings {
   /** DATA_DIR; files wait in its folder `uploads` until their dry run has ended. */
   dataDir: string;
   limits: ImportLimits;
+  /** Times the value before from which a value is a jump. */
+  jumpFactor?: number;
   now: () => Date;
 }
 
@@ -73,7 +76,16 @@ export async function handleValueUpload(
   const row = await findImport(context.database.orm, context.caller, recorded);
   if (!row) throw refuse.notFound("Import");
   if (!("refused" in sniffed) && recorded === uuid)
-    startDryRun(context, uuid, { path, kind: sniffed.kind, today: marketDay(settings.now()), limits: settings.limits });
+    startDryRun(context, uuid, {
+      source: path,
+      kind: sniffed.kind,
+      today: marketDay(settings.now()),
+      given: file.answers,
+      limits: settings.limits,
+      jumpFactor: settings.jumpFactor ?? JUMP_FACTOR,
+      fileName: row.fileName,
+      organisationUuid: row.organisationUuid,
+    });
   return { status: 202, body: asContract(row) };
 }
 
@@ -89,12 +101,18 @@ function record(
   context: CallerContext,
   headers: z.infer<typeof onceHeaders>,
   uuid: string,
-  file: ReceivedFile,
+  file: ReceivedForm,
   fault: ReturnType<typeof problem> | null,
 ): Promise<string> {
   const { caller } = context;
   const organisationUuid = organisationOf(caller);
-  const facts = { fileName: file.fileName, fileSize: file.size, fileHash: file.sha256 };
+  const { answers } = file;
+  const facts = {
+    fileName: file.fileName,
+    fileSize: file.size,
+    fileHash: file.sha256,
+    ...(Object.keys(answers).length > 0 && { answers }),
+  };
   const state = fault
     ? { status: "REFUSED", progress: 100, problems: [fault], problemCount: 1 }
     : { status: "PARSING", leaseBy: randomUUID(), leaseUntil: leaseEnd };

@@ -16,6 +16,8 @@ export const definitionImport = pgTable(
     fileSize: integer("file_size").notNull(),
     file: bytea("file"),
     status: text("status").notNull(),
+    /** What this import was told of a form that its file leaves open. */
+    answers: jsonb("answers").$type<{ dayOrder?: "DMY" | "MDY" }>().notNull().default({}),
     report: jsonb("report").$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

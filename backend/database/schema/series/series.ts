@@ -210,6 +210,12 @@ export const valueImport = pgTable(
     problemCount: integer("problem_count").notNull().default(0),
     /** What the file says of its series besides their values, by key: name, currency, type. */
     definitions: jsonb("definitions").$type<Record<string, { name?: string; currency?: string; type?: string }>>().notNull().default({}),
+    /** The form in which the file is read, as the contract tells it; null before it was looked at, and where values came without a file. */
+    reading: jsonb("reading").$type<Record<string, unknown>>(),
+    /** What this import was told of a form that its file leaves open. */
+    answers: jsonb("answers").$type<{ decimalMark?: "," | "."; dayOrder?: "DMY" | "MDY" }>().notNull().default({}),
+    /** Names the source whose answers are kept (`file_source_reading`). */
+    source: text("source"),
     /** `values_version` of series, by key, that must still stand when the values are written. */
     seenVersions: jsonb("seen_versions").$type<Record<string, number>>().notNull().default({}),
     leaseBy: uuid("lease_by"),
@@ -220,6 +226,25 @@ export const valueImport = pgTable(
   },
   (t) => [index("value_import_created").on(t.createdAt)],
 );
+
+/** A file whose form is asked, kept until it is written or given up: whoever answers may do so at another process, on another day. */
+export const valueImportFile = pgTable("value_import_file", {
+  importUuid: uuid("import_uuid")
+    .primaryKey()
+    .references(() => valueImport.uuid, { onDelete: "cascade" }),
+  kind: text("kind").notNull(),
+  data: bytea("data").notNull(),
+});
+
+/**
+ * How the files of one source are written where they do not say so themselves: the answer to the last question. `source` is a hash of the
+ * organisation, of what is imported, of the file's name without its digits and of its head line.
+ */
+export const fileSourceReading = pgTable("file_source_reading", {
+  source: text("source").primaryKey(),
+  answers: jsonb("answers").$type<{ decimalMark?: "," | "."; dayOrder?: "DMY" | "MDY" }>().notNull(),
+  updatedAt: updatedAt(),
+});
 
 /** Values read from the file and not yet applied: one packed row for each series and year. */
 export const valueImportChunk = pgTable(

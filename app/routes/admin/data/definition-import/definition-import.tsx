@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
-import { decideDefinitions, findDefinitionImport } from "#app/modules/definition-import/definition-import.server.ts";
+import { answerDefinitions, decideDefinitions, findDefinitionImport } from "#app/modules/definition-import/definition-import.server.ts";
 import { definitionView } from "#app/modules/definition-import/definition-view.server.ts";
 import { DefinitionImportNotFound, DefinitionPage } from "#app/modules/definition-import/import-page.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
@@ -25,9 +25,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-edit");
   const found = await findDefinitionImport(viewer, params.uuid ?? "");
   if (!found) throw data(null, { status: 404 });
-  const decision = (await parseForm(request)).get("decision");
+  const form = await parseForm(request);
+  const decision = form.get("decision");
+  if (decision === "answer") {
+    const answered = await answerDefinitions(viewer, found.uuid, form);
+    if (answered === "done") return redirect(definitionImportPath(found.uuid), 303);
+    return answered === "changed"
+      ? data({ changed: true, missing: [] as string[] }, { status: 409 })
+      : data({ changed: false, missing: answered.missing }, { status: 400 });
+  }
   if (decision !== "apply" && decision !== "abandon") throw data(null, { status: 400 });
-  if ((await decideDefinitions(viewer, found.uuid, decision)) === "changed") return data({ changed: true }, { status: 409 });
+  if ((await decideDefinitions(viewer, found.uuid, decision)) === "changed")
+    return data({ changed: true, missing: [] as string[] }, { status: 409 });
   if (decision === "apply") return redirect(definitionImportPath(found.uuid), 303);
   return redirectWithToast(context, loadDefinitionsPath(), { kind: "information", key: "imports.toast.abandoned" });
 }
@@ -35,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function DefinitionImportRoute() {
   const { item } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <DefinitionPage item={item} changed={answer?.changed === true} />;
+  return <DefinitionPage item={item} changed={answer?.changed === true} missing={answer?.missing ?? []} />;
 }
 
 export function ErrorBoundary() {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
-import { decideImport, findImport } from "#app/modules/value-import/import.server.ts";
+import { answerImport, decideImport, findImport } from "#app/modules/value-import/import.server.ts";
 import { ImportNotFound, ImportPage } from "#app/modules/value-import/import-page.tsx";
 import { importView } from "#app/modules/value-import/import-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
@@ -11,6 +11,9 @@ import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
 export const handle = { i18n: ["imports"] };
+
+const NOTHING = { changed: false, unconfirmed: false, missing: [] as string[] };
+const CHANGED = { ...NOTHING, changed: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.item.title, matches);
 
@@ -25,9 +28,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-edit");
   const found = await findImport(viewer, params.uuid ?? "");
   if (!found) throw data(null, { status: 404 });
-  const decision = (await parseForm(request)).get("decision");
+  const form = await parseForm(request);
+  const decision = form.get("decision");
+  if (decision === "answer") {
+    const answered = await answerImport(viewer, found, form);
+    if (answered === "changed") return data(CHANGED, { status: 409 });
+    return answered === "done"
+      ? redirect(valueImportPath(found.uuid), 303)
+      : data({ changed: false, unconfirmed: false, missing: answered.missing }, { status: 400 });
+  }
   if (decision !== "apply" && decision !== "abandon") throw data(null, { status: 400 });
-  if ((await decideImport(viewer, found.uuid, decision)) === "changed") return data({ changed: true }, { status: 409 });
+  const outcome = await decideImport(viewer, found.uuid, decision, form);
+  if (outcome === "changed") return data(CHANGED, { status: 409 });
+  if (outcome === "unconfirmed") return data({ changed: false, unconfirmed: true, missing: [] }, { status: 422 });
   if (decision === "apply") return redirect(valueImportPath(found.uuid), 303);
   return redirectWithToast(context, loadValuesPath(), { kind: "information", key: "imports.toast.abandoned" });
 }
@@ -35,7 +48,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function ValueImport() {
   const { item } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <ImportPage item={item} changed={answer?.changed === true} />;
+  return <ImportPage item={item} {...(answer ?? NOTHING)} />;
 }
 
 export function ErrorBoundary() {

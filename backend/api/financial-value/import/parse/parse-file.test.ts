@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import writeWorkbook from "write-excel-file/node";
+import type { ReadingChoice } from "#app/contract/file-reading.ts";
 import type { FileKind } from "../../../../table-file/file-kind.ts";
 import { importLimits } from "../../../../table-file/limits.ts";
 import { dayOfIso, isoOfDay } from "../../../../values/days.ts";
@@ -14,15 +15,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const today = dayOfIso("2026-06-30");
 let files = 0;
 
-async function parse(content: string | Buffer, kind: FileKind = "csv", limits = importLimits()): Promise<ParsedFile> {
+async function parse(
+  content: string | Buffer,
+  kind: FileKind = "csv",
+  limits = importLimits(),
+  given: ReadingChoice = { dayOrder: "DMY" },
+): Promise<ParsedFile> {
   const path = join(folder, `${files++}`);
   writeFileSync(path, content);
-  return parseFile({ path, kind, today, limits }, () => undefined);
+  return parseFile({ source: path, kind, today, limits, given, kept: {} }, () => undefined);
 }
 
 /** `key date value` of everything that was read, in order. */
 function valuesOf(parsed: ParsedFile): string[] {
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (parsed.ok !== true) throw new Error(JSON.stringify(parsed));
   return parsed.series.flatMap(({ key, packed }) =>
     Array.from(packed.days, (day, index) => `${key} ${isoOfDay(day)} ${packed.values[index]}`),
   );
@@ -30,7 +36,7 @@ function valuesOf(parsed: ParsedFile): string[] {
 
 /** `line kind found` of each fault. */
 function faultsOf(parsed: ParsedFile): string[] {
-  if (parsed.ok) throw new Error("The file was not refused");
+  if (parsed.ok !== false) throw new Error(`The file was not refused: ${parsed.ok}`);
   return parsed.problems.map(({ line, messageKey, found }) =>
     [line, messageKey.replace("imports.problem.", ""), found].filter((part) => part !== null).join(" "),
   );
@@ -45,7 +51,6 @@ describe("forms of a file that are read alike", () => {
       "long, French, BOM, CRLF, no end of the last line",
       "\ufeffIdentifiant;Date;Valeur liquidative\r\nA;02/01/2024;1 234,5\r\nA;03/01/2024;1 235,0\r\nB;02/01/2024;9,75",
     ],
-    ["long, British", 'Code,Date,NAV\nA,02/01/2024,"1,234.50"\nA,03/01/2024,"1,235.00"\nB,02/01/2024,9.75\n'],
     [
       "long, unordered, with blank lines and a doubled line",
       "date;code;cours\n\n03/01/2024;A;1235\n02/01/2024;B;9,75\n02/01/2024;A;1234,5\n02/01/2024;A;1234,50\n\n;;\n",
@@ -102,6 +107,64 @@ it("reads the history that a series gives as a file, but for the values that sto
   expect(faultsOf(await parse("code;date;valeur;origine\nA;02/01/2024;1;bourse\n"))).toEqual(["2 origin bourse"]);
 });
 
+describe("forms that the file leaves open", () => {
+  const british = 'Code,Date,NAV\nA,02/01/2024,"1,234.50"\nA,03/01/2024,"1,235.00"\nB,02/01/2024,9.75\n';
+  const ask = (content: string | Buffer, kind?: FileKind) => parse(content, kind, importLimits(), {});
+  const open = (parsed: ParsedFile) => (parsed.ok === "asks" ? parsed.reading?.open : parsed.ok);
+
+  it("reads nothing before it is answered, then as it was answered", async () => {
+    expect(open(await ask(british))).toEqual(["dayOrder"]);
+    expect(valuesOf(await parse(british, "csv", importLimits(), { dayOrder: "DMY" })).sort()).toEqual(expected);
+    expect(valuesOf(await parse(british, "csv", importLimits(), { dayOrder: "MDY" }))[0]).toBe("A 2024-02-01 1234.5");
+    const points = "code;date;valeur\nA;2024-01-02;101.234\nA;2024-01-03;99.871\n";
+    expect(open(await parse(points))).toEqual(["decimalMark"]);
+    expect(valuesOf(await parse(points, "csv", importLimits(), { decimalMark: "." }))).toEqual([
+      "A 2024-01-02 101.234",
+      "A 2024-01-03 99.871",
+    ]);
+    expect(valuesOf(await parse(points, "csv", importLimits(), { decimalMark: "," }))[0]).toBe("A 2024-01-02 101234");
+    const text = "date\tA\n01/02/2023\t10\n";
+    expect(open(await ask(gzipSync(text), "csv.gz"))).toEqual(["dayOrder"]);
+    const workbook = await writeWorkbook(
+      [
+        ["Date", "A"],
+        ["01/02/2023", "101,234"],
+      ].map((row) => row.map((value) => ({ value }))),
+    ).toBuffer();
+    expect(open(await ask(workbook, "xlsx"))).toEqual(["decimalMark", "dayOrder"]);
+  });
+
+  it("looks at the whole file for what decides", async () => {
+    const rows = Array.from({ length: 500 }, (_, i) => `S${i};01/02/2023;101.234`).join("\n");
+    expect(open(await ask(`code;date;valeur\n${rows}\n`))).toEqual(["decimalMark", "dayOrder"]);
+    expect(valuesOf(await parse(`code;date;valeur\n${rows}\nZ;28/02/2023;9.5\n`))[0]).toBe("S0 2023-02-01 101.234");
+    expect(valuesOf(await parse("code,date,value\nA,01/02/2024,1\nA,12/31/2023,1\n"))).toEqual(["A 2023-12-31 1", "A 2024-01-02 1"]);
+  });
+
+  it("tells how it was read, with samples", async () => {
+    const { reading } = await parse("code;date;valeur\nA;31/01/2024;1.234,5\nA;01/02/2024;99,125\n");
+    expect(reading).toMatchObject({ encoding: "utf-8", separator: ";", decimalMark: ",", thousandsMark: ".", dayOrder: "DMY", open: [] });
+    expect(reading?.samples).toContainEqual({
+      kind: "number",
+      line: 2,
+      column: "valeur",
+      found: "1.234,5",
+      readings: [{ choice: ",", read: "1234.5" }],
+    });
+    expect(reading?.samples).toContainEqual({
+      kind: "day",
+      line: 3,
+      column: "date",
+      found: "01/02/2024",
+      readings: [{ choice: "DMY", read: "2024-02-01" }],
+    });
+  });
+
+  it("refuses a head that two separators cut alike", async () => {
+    expect(faultsOf(await parse("date;A,x\n2024-01-02;1,5\n"))).toEqual(["1 separator date;A,x"]);
+  });
+});
+
 describe("faults", () => {
   it("names each fault with its line and goes on to the next", async () => {
     const text = [
@@ -154,15 +217,15 @@ describe("faults", () => {
   });
 
   it("keeps the first 500 faults and counts all", async () => {
-    const lines = Array.from({ length: 1200 }, (_, index) => `A;${String((index % 28) + 1).padStart(2, "0")}/13/2024;1`);
+    const lines = Array.from({ length: 1200 }, (_, index) => `A;2024-13-${String((index % 28) + 1).padStart(2, "0")};1`);
     const parsed = await parse(["code;date;valeur", ...lines].join("\n"));
     expect(parsed).toMatchObject({ ok: false, problemCount: 1200 });
     expect(faultsOf(parsed)).toHaveLength(500);
     expect(faultsOf(parsed)[499]).toMatch(/^501 date/);
   });
 
-  it("stops an American file at its first day above 12", async () => {
-    expect(faultsOf(await parse("code,date,value\nA,12/31/2023,1\nA,01/02/2024,1\n"))).toEqual(["2 date 12/31/2023"]);
+  it("tells a day that contradicts the order which the file began with", async () => {
+    expect(faultsOf(await parse("code,date,value\nA,12/31/2023,1\nA,31/12/2023,1\n"))).toEqual(["3 date 31/12/2023"]);
   });
 
   it("does not guess between two notations of numbers", async () => {

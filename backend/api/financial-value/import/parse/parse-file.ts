@@ -1,22 +1,29 @@
+import type { FileReading } from "#app/contract/file-reading.ts";
 import { DelimitedReader } from "../../../../table-file/delimited.ts";
 import type { FileKind } from "../../../../table-file/file-kind.ts";
 import type { ImportLimits } from "../../../../table-file/limits.ts";
-import { type Faults, FileRefused } from "../../../../table-file/problems.ts";
+import { type Faults, FileRefused, ProblemList } from "../../../../table-file/problems.ts";
+import type { Answers } from "../../../../table-file/reading.ts";
 import { readLines } from "../../../../table-file/text-lines.ts";
 import { readWorkbook } from "../../../../table-file/workbook.ts";
 import type { PackedValues } from "../../../../values/packed-values.ts";
+import { surveyFile } from "./survey-file.ts";
 import { type SeriesDefinition, TableReader } from "./table-reader.ts";
 
-export interface ParseRequest {
-  path: string;
+export interface ParseRequest extends Answers {
+  /** Where the file is, or its bytes. */
+  source: string | Buffer;
   kind: FileKind;
   /** Day number; a later date is a fault. */
   today: number;
   limits: ImportLimits;
 }
 
-/** Values of a file without fault, or its faults. `series` is in the order of the file. */
-export type ParsedFile =
+/** Values of a file without fault, or its faults, or what it leaves open. `series` is in the order of the file. */
+export type ParsedFile = { reading: FileReading | null; titles: string[] } & Outcome;
+
+type Outcome =
+  | { ok: "asks" }
   | ({ ok: false } & Faults)
   | {
       ok: true;
@@ -28,30 +35,33 @@ export type ParsedFile =
 
 /** Reads a whole file of values. `progress` is called with 0 to 1. Everything wrong with the file is in the answer. */
 export async function parseFile(request: ParseRequest, progress: (share: number) => void): Promise<ParsedFile> {
-  const { path, kind, limits, today } = request;
-  let separator = "";
-  const table = new TableReader({ today, limits, separator: () => separator });
+  const { source, kind, limits, today } = request;
+  const problems = new ProblemList();
+  const refused = (error: unknown) => {
+    if (!(error instanceof FileRefused)) throw error;
+    problems.addRefusal(error);
+  };
+  const workbook = kind === "xlsx" ? await readWorkbook(source).catch(refused) : null;
+  if (problems.count > 0) return { reading: null, titles: [], ok: false, ...problems.faults() };
+  const { reading, titles } = await surveyFile(request, workbook ?? null);
+  if (reading.open.length > 0) return { ok: "asks", reading, titles };
+  const order = reading.dayOrder === "MDY" ? "MDY" : "DMY";
+  const table = new TableReader({ today, limits, problems, mark: reading.decimalMark ?? ".", order });
   try {
-    if (kind === "xlsx") {
-      for (const [index, row] of (await readWorkbook(path)).entries()) table.take(row, index + 1);
-    } else {
+    if (workbook) for (const [index, row] of workbook.entries()) table.take(row, index + 1);
+    else {
       const delimited = new DelimitedReader((cells, line) => table.take(cells, line));
-      const take = (line: string, number: number) => {
-        delimited.line(line, number);
-        separator = delimited.separator ?? "";
-      };
-      await readLines(path, { gzip: kind === "csv.gz", limits, progress }, take);
+      await readLines(source, { gzip: kind === "csv.gz", limits, progress }, (line, number) => delimited.line(line, number));
     }
     table.end();
   } catch (error) {
-    if (!(error instanceof FileRefused)) throw error;
-    table.problems.addRefusal(error);
+    refused(error);
   }
-  return finish(table);
+  return { reading, titles, ...finish(table) };
 }
 
 /** Doubled days show only when a series is sorted, so every series is finished: they are reported beside the other faults. */
-function finish(table: TableReader): ParsedFile {
+function finish(table: TableReader): Exclude<Outcome, { ok: "asks" }> {
   const { problems, layout, rows, definitions } = table;
   const finished: Array<{ key: string; packed: PackedValues }> = [];
   for (const [key, gathered] of table.series) {

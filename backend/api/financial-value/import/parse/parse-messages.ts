@@ -1,3 +1,4 @@
+import type { FileReading } from "#app/contract/file-reading.ts";
 import type { Faults } from "../../../../table-file/problems.ts";
 import type { SeriesDefinition } from "./table-reader.ts";
 
@@ -16,9 +17,16 @@ export interface ParsedHead {
   definitions: Record<string, SeriesDefinition>;
 }
 
-/** What the parsing thread tells: progress, then faults, or the head followed by batches of values and the end. */
+/** How the file is written, and the titles of its head line; null for what could not be opened. */
+export interface ParsedForm {
+  reading: FileReading | null;
+  titles: string[];
+}
+
+/** What the parsing thread tells: progress, the form of the file, then nothing where it asks, faults, or the head followed by batches of values and the end. */
 export type FromWorker =
   | { kind: "progress"; share: number }
+  | ({ kind: "form" } & ParsedForm)
   | ({ kind: "refused" } & Faults)
   | ({ kind: "parsed" } & ParsedHead)
   | ({ kind: "chunks" } & ChunkBatch)

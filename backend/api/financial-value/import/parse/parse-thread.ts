@@ -3,11 +3,13 @@ import { Worker } from "node:worker_threads";
 import { workerEntry } from "#backend/database/embedded/worker-entry.ts";
 import { type Faults, problem } from "../../../../table-file/problems.ts";
 import type { ParseRequest } from "./parse-file.ts";
-import type { ChunkBatch, FromWorker, ParsedHead } from "./parse-messages.ts";
+import type { ChunkBatch, FromWorker, ParsedForm, ParsedHead } from "./parse-messages.ts";
 
 export interface ParseHandlers {
   /** 0 to 1; may be called while another handler is awaited. */
   progress(share: number): void;
+  form(form: ParsedForm): Promise<void>;
+  /** Not called where the form is still to be asked. */
   head(head: ParsedHead): Promise<void>;
   chunks(batch: ChunkBatch): Promise<void>;
 }
@@ -45,7 +47,8 @@ function outcomeOf(worker: Worker, parseMs: number, handlers: ParseHandlers): Pr
       if (message.kind === "progress") return handlers.progress(message.share);
       if (message.kind === "refused") return resolve(message);
       if (message.kind === "end") return resolve(null);
-      if (message.kind === "parsed") await handlers.head(message);
+      if (message.kind === "form") await handlers.form(message);
+      else if (message.kind === "parsed") await handlers.head(message);
       else await handlers.chunks(message);
       worker.postMessage("go on");
     };

@@ -26,7 +26,9 @@ const parsed = await parseFile(request, (share) => {
   port.postMessage({ kind: "progress", share } satisfies FromWorker);
 });
 
-if (!parsed.ok) await send({ kind: "refused", problems: parsed.problems, problemCount: parsed.problemCount });
+await send({ kind: "form", reading: parsed.reading, titles: parsed.titles });
+if (parsed.ok === "asks") await send({ kind: "end" });
+else if (!parsed.ok) await send({ kind: "refused", problems: parsed.problems, problemCount: parsed.problemCount });
 else {
   const keys = parsed.series.map(({ key }) => key);
   await send({ kind: "parsed", layout: parsed.layout, rows: parsed.rows, keys, definitions: Object.fromEntries(parsed.definitions) });

@@ -1,12 +1,13 @@
+import type { DayOrder, DecimalMark } from "#app/contract/file-reading.ts";
 import { CURRENCIES, SERIES_TYPES, VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 import type { Cell } from "#backend/table-file/workbook.ts";
 import { type ImportLimits, OLDEST_YEAR } from "../../../../table-file/limits.ts";
-import { FileRefused, ProblemList } from "../../../../table-file/problems.ts";
+import { FileRefused, type ProblemList } from "../../../../table-file/problems.ts";
 import { dayOf, isoOfDay } from "../../../../values/days.ts";
 import { GatheredSeries } from "./gathered-series.ts";
 import { type Layout, LONGEST_KEY, layoutOf } from "./head.ts";
 import { dayOfText } from "./text-date.ts";
-import { type DecimalMark, decimalMarkOf, numberOfText } from "./text-number.ts";
+import { numberOfText } from "./text-number.ts";
 
 export interface SeriesDefinition {
   name?: string;
@@ -14,31 +15,31 @@ export interface SeriesDefinition {
   type?: string;
 }
 
-const SAMPLE_ROWS = 200;
 const MS_PER_DAY = 86_400_000;
 const OLDEST_DAY = dayOf(OLDEST_YEAR, 1, 1) ?? 0;
 
 /** Takes the lines of a file one by one: the head, then rows. Gathers values by series and faults by line. */
 export class TableReader {
-  readonly problems = new ProblemList();
+  readonly problems: ProblemList;
   readonly series = new Map<string, GatheredSeries>();
   readonly definitions = new Map<string, SeriesDefinition>();
   layout: Layout | null = null;
   rows = 0;
   #values = 0;
-  #mark: DecimalMark | null = null;
-  #sample: Array<{ cells: Cell[]; line: number }> = [];
   #wideSeries: GatheredSeries[] = [];
   #last: GatheredSeries | null = null;
-  readonly #separator: () => string;
+  readonly #mark: DecimalMark;
+  readonly #order: DayOrder;
   readonly #today: number;
   readonly #limits: ImportLimits;
 
-  /** `today` is a day number; `separator` is asked once the first rows were seen, "" for a workbook. */
-  constructor(options: { today: number; limits: ImportLimits; separator: () => string }) {
+  /** `today` is a day number. */
+  constructor(options: { today: number; limits: ImportLimits; problems: ProblemList; mark: DecimalMark; order: DayOrder }) {
+    this.problems = options.problems;
     this.#today = options.today;
     this.#limits = options.limits;
-    this.#separator = options.separator;
+    this.#mark = options.mark;
+    this.#order = options.order;
   }
 
   /** The caller may reuse `cells` for the next line. */
@@ -50,44 +51,25 @@ export class TableReader {
       return;
     }
     this.rows++;
-    if (this.#mark === null) {
-      this.#sample.push({ cells: cells.slice(), line });
-      if (this.#sample.length === SAMPLE_ROWS) this.#readSample();
-      return;
-    }
-    this.#row(this.layout, this.#mark, cells, line);
+    this.#row(this.layout, cells, line);
   }
 
   /** To be called after the last line. Throws when there was no head or no value at all. */
   end(): void {
-    if (this.#mark === null) this.#readSample();
     if (this.layout === null || (this.rows === 0 && this.problems.count === 0)) throw new FileRefused("empty");
     if (this.#values === 0 && this.problems.count === 0) throw new FileRefused("empty");
   }
 
-  #readSample(): void {
-    const layout = this.layout;
-    if (layout === null) return;
-    const samples: string[] = [];
-    for (const { cells } of this.#sample) {
-      for (const cell of layout.kind === "long" ? [cells[layout.value]] : cells.slice(1))
-        if (typeof cell === "string" && /\d/.test(cell)) samples.push(cell.trim());
-    }
-    this.#mark = decimalMarkOf(samples, this.#separator());
-    for (const { cells, line } of this.#sample) this.#row(layout, this.#mark, cells, line);
-    this.#sample = [];
-  }
-
-  #row(layout: Layout, mark: DecimalMark, cells: Cell[], line: number): void {
+  #row(layout: Layout, cells: Cell[], line: number): void {
     if (cells.length > layout.titles.length && cells.slice(layout.titles.length).some((cell) => String(cell ?? "").trim() !== "")) {
       this.problems.add("cells", { line, found: String(cells.length), expected: String(layout.titles.length) });
       return;
     }
-    if (layout.kind === "long") this.#longRow(layout, mark, cells, line);
-    else this.#wideRow(layout, mark, cells, line);
+    if (layout.kind === "long") this.#longRow(layout, cells, line);
+    else this.#wideRow(layout, cells, line);
   }
 
-  #longRow(layout: Extract<Layout, { kind: "long" }>, mark: DecimalMark, cells: Cell[], line: number): void {
+  #longRow(layout: Extract<Layout, { kind: "long" }>, cells: Cell[], line: number): void {
     const key = textOf(cells[layout.series]);
     if (key === "" || key.length > LONGEST_KEY) {
       this.problems.add("series", { line, column: layout.titles[layout.series], found: key, expected: `1 – ${LONGEST_KEY}` });
@@ -99,7 +81,7 @@ export class TableReader {
     const day = this.#day(cells[layout.date], line, layout.titles[layout.date]!);
     const cell = cells[layout.value];
     if (textOf(cell) === "") this.problems.add("missingValue", { line, column: layout.titles[layout.value], expected: "182.47" });
-    else if (day !== null) this.#value(series, day, cell, mark, line, layout.titles[layout.value]!);
+    else if (day !== null) this.#value(series, day, cell, line, layout.titles[layout.value]!);
     if (layout.name >= 0 || layout.currency >= 0 || layout.type >= 0) this.#definition(layout, key, cells, line);
   }
 
@@ -111,18 +93,19 @@ export class TableReader {
     return known === "AUTOMATIC" || known === "MANUAL";
   }
 
-  #wideRow(layout: Extract<Layout, { kind: "wide" }>, mark: DecimalMark, cells: Cell[], line: number): void {
+  #wideRow(layout: Extract<Layout, { kind: "wide" }>, cells: Cell[], line: number): void {
     const day = this.#day(cells[0], line, layout.titles[0] || "1");
     if (day === null) return;
     for (let column = 1; column <= layout.keys.length; column++) {
       const cell = cells[column];
       if (cell === "" || cell === null || cell === undefined || textOf(cell) === "") continue;
-      this.#value(this.#wideSeries[column - 1]!, day, cell, mark, line, layout.keys[column - 1]!);
+      this.#value(this.#wideSeries[column - 1]!, day, cell, line, layout.keys[column - 1]!);
     }
   }
 
   #day(cell: Cell, line: number, column: string): number | null {
-    const day = cell instanceof Date ? dayOfDate(cell) : typeof cell === "number" ? dayOfText(String(cell)) : dayOfText(textOf(cell));
+    const day =
+      cell instanceof Date ? dayOfDate(cell) : typeof cell === "number" ? dayOfText(String(cell)) : dayOfText(textOf(cell), this.#order);
     if (day === null) this.problems.add("date", { line, column, found: textOf(cell), expected: "2024-01-31" });
     else if (day > this.#today)
       this.problems.add("futureDate", { line, column, found: textOf(cell), expected: `≤ ${isoOfDay(this.#today)}` });
@@ -131,9 +114,10 @@ export class TableReader {
     return null;
   }
 
-  #value(series: GatheredSeries, day: number, cell: Cell, mark: DecimalMark, line: number, column: string): void {
-    const value = typeof cell === "number" ? cell : typeof cell === "string" ? numberOfText(cell.trim(), mark) : null;
-    if (value === null) this.problems.add("number", { line, column, found: textOf(cell), expected: mark === "," ? "182,47" : "182.47" });
+  #value(series: GatheredSeries, day: number, cell: Cell, line: number, column: string): void {
+    const value = typeof cell === "number" ? cell : typeof cell === "string" ? numberOfText(cell.trim(), this.#mark) : null;
+    if (value === null)
+      this.problems.add("number", { line, column, found: textOf(cell), expected: this.#mark === "," ? "182,47" : "182.47" });
     else if (!Number.isFinite(value)) this.problems.add("notFinite", { line, column, found: textOf(cell), expected: "182.47" });
     else if (value <= 0) this.problems.add("notPositive", { line, column, found: textOf(cell), expected: "> 0" });
     else {
@@ -168,7 +152,7 @@ export class TableReader {
   }
 }
 
-function isBlank(cells: Cell[]): boolean {
+export function isBlank(cells: Cell[]): boolean {
   for (const cell of cells)
     if (cell !== "" && cell !== null && cell !== undefined && (typeof cell !== "string" || cell.trim() !== "")) return false;
   return true;
@@ -177,7 +161,7 @@ function isBlank(cells: Cell[]): boolean {
 /** A workbook's date is a fraction of days in UTC; midnight may come out some milliseconds early. */
 const dayOfDate = (date: Date): number | null => (Number.isNaN(date.getTime()) ? null : Math.floor((date.getTime() + 1000) / MS_PER_DAY));
 
-function textOf(cell: Cell): string {
+export function textOf(cell: Cell): string {
   if (cell instanceof Date) {
     const day = dayOfDate(cell);
     return day === null ? "" : isoOfDay(day);

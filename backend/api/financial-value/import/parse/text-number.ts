@@ -1,5 +1,4 @@
-/** The sign between units and decimals; one for a whole file. */
-export type DecimalMark = "," | ".";
+import type { DecimalMark } from "#app/contract/file-reading.ts";
 
 const EXACT_POWERS = Array.from({ length: 23 }, (_, power) => 10 ** power);
 const GROUP_SPACES = /(?<=\d)[ \u00a0\u2009\u202f'’](?=\d{3}(?!\d))/g;
@@ -39,22 +38,4 @@ function slowNumber(text: string, mark: DecimalMark): number | null {
   }
   if (mark === ",") plain = plain.replace(",", ".");
   return PLAIN.test(plain) ? Number(plain) : null;
-}
-
-/**
- * Decimal mark of a file by a sample of its numbers: a mark that is not followed by exactly three digits, or that
- * follows the other mark, separates decimals. When no number tells (182,470 may be either), the columns' separator does: offices that
- * separate columns by semicolons write a decimal comma.
- */
-export function decimalMarkOf(samples: readonly string[], separator: string): DecimalMark {
-  for (const sample of samples) {
-    const comma = sample.lastIndexOf(",");
-    const point = sample.lastIndexOf(".");
-    if (comma >= 0 && point >= 0) return comma > point ? "," : ".";
-    const at = Math.max(comma, point);
-    if (at >= 0 && sample.indexOf(sample[at]!) === at && !/^.\d{3}$/.test(sample.slice(at))) return comma >= 0 ? "," : ".";
-  }
-  const marks = new Set(samples.join(""));
-  if (marks.has(",") !== marks.has(".") && separator === "") return marks.has(",") ? "," : ".";
-  return separator === ";" ? "," : ".";
 }

@@ -7,7 +7,7 @@ import { isoOfDay } from "../../../../values/days.ts";
 import { typeOfKey } from "../new-series.ts";
 import { layoutOf } from "./head.ts";
 import { dayOfText } from "./text-date.ts";
-import { decimalMarkOf, numberOfText } from "./text-number.ts";
+import { numberOfText } from "./text-number.ts";
 
 describe("dates", () => {
   it.each([
@@ -89,17 +89,6 @@ describe("numbers", () => {
     ["0x10", "."],
     ["1.2.3", "."],
   ] as const)("refuses %j with %s", (text, mark) => expect(numberOfText(text, mark)).toBeNull());
-
-  it("finds the decimal mark of a file, and asks the separator only when no number tells", () => {
-    expect(decimalMarkOf(["1234", "182,47"], ";")).toBe(",");
-    expect(decimalMarkOf(["182.47"], ";")).toBe(".");
-    expect(decimalMarkOf(["1.234,567"], ";")).toBe(",");
-    expect(decimalMarkOf(["1,234.567"], ",")).toBe(".");
-    expect(decimalMarkOf(["182,470"], ";")).toBe(",");
-    expect(decimalMarkOf(["182,470"], ",")).toBe(".");
-    expect(decimalMarkOf(["182,470"], "")).toBe(",");
-    expect(decimalMarkOf([], ",")).toBe(".");
-  });
 });
 
 describe("lines", () => {

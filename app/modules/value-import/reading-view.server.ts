@@ -1,0 +1,86 @@
+import type { FileReading, ReadingSample } from "#app/contract/file-reading.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { formatDate, formatNumber } from "#app/domain/format/format.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+
+type Question = FileReading["open"][number];
+
+export interface ReadingView {
+  facts: Array<{ label: string; value: string }>;
+  samples: Array<{ id: string; line: string; column: string; found: string; read: string }>;
+  /** What the person decides: what the file leaves open, and what was answered for it. */
+  questions: Array<{
+    name: Question;
+    label: string;
+    hint: string;
+    chosen: string | undefined;
+    options: Array<{ value: string; label: string; hint: string }>;
+  }>;
+  /** Something is still open: nothing is read before it is answered. */
+  asks: boolean;
+  /** The answer to an earlier file of this source is used. */
+  isKept: boolean;
+}
+
+const CHOICES = { decimalMark: { ",": "comma", ".": "point" }, dayOrder: { DMY: "dayFirst", MDY: "monthFirst" } } as const;
+const KIND = { decimalMark: "number", dayOrder: "day" } as const;
+
+/** A read sample in the person's language: a number is the decimal that the contract has, a day an ISO date. */
+const written = (kind: ReadingSample["kind"], read: string, language: InterfaceLanguage): string =>
+  kind === "day" ? formatDate(read) : formatNumber(Number(read), language, { decimals: [0, 8] });
+
+/** How a file is read, in words of the person's language, with what it reads as what. */
+export function readingView(reading: FileReading, language: InterfaceLanguage): ReadingView {
+  const t = getFixedT(language);
+  const { decimalMark, thousandsMark, dayOrder, encoding, separator, decidedBy, open, samples } = reading;
+  const mark = { ",": "comma", ".": "point", space: "space", apostrophe: "apostrophe" } as const;
+  const separators = { ";": "semicolon", "\t": "tab", ",": "comma", "|": "bar" } as const;
+  const by = (question: Question) => (decidedBy[question] === "file" || decidedBy[question] === null ? null : decidedBy[question]);
+  const facts = [
+    { label: t("imports.reading.encoding"), value: encoding === null ? t("imports.reading.workbook") : encoding.toUpperCase() },
+    ...(separator === null ? [] : [{ label: t("imports.reading.separator"), value: t(`imports.reading.marks.${separators[separator]}`) }]),
+    {
+      label: t("imports.reading.decimalMark.label"),
+      value: decimalMark ? t(`imports.reading.marks.${mark[decimalMark]}`) : t("imports.reading.none"),
+    },
+    {
+      label: t("imports.reading.thousandsMark"),
+      value: thousandsMark ? t(`imports.reading.marks.${mark[thousandsMark]}`) : t("imports.reading.none"),
+    },
+    { label: t("imports.reading.dayOrder.label"), value: dayOrder ? t(`imports.reading.orders.${dayOrder}`) : t("imports.reading.none") },
+  ];
+  const isQuestion = (question: Question) => open.includes(question) || by(question) !== null;
+  const textsOf = (question: Question, choice: string) =>
+    samples
+      .filter(({ kind }) => kind === KIND[question])
+      .flatMap(({ kind, found, readings }) =>
+        readings.flatMap((one) =>
+          one.choice === choice ? t("imports.reading.reads", { found, read: written(kind, one.read, language) }) : [],
+        ),
+      );
+  const questions = (["decimalMark", "dayOrder"] as const).filter(isQuestion).map((name) => ({
+    name,
+    label: t(`imports.reading.${name}.question`),
+    hint: t(`imports.reading.${name}.why`),
+    chosen: open.includes(name) ? undefined : (reading[name] ?? undefined),
+    options: Object.entries(CHOICES[name]).map(([value, key]) => ({
+      value,
+      label: t(`imports.reading.choices.${key as "comma"}`),
+      hint: textsOf(name, value).join(" · "),
+    })),
+  }));
+  return {
+    facts: open.length > 0 ? facts.filter((_, at) => at < 2) : facts,
+    samples: samples.map(({ kind, line, column, found, readings }) => ({
+      id: `${kind} ${line} ${column}`,
+      line: String(line),
+      column,
+      found,
+      read:
+        readings.map(({ read }) => written(kind, read, language)).join(` ${t("imports.reading.or")} `) || t("imports.reading.unreadable"),
+    })),
+    questions,
+    asks: open.length > 0,
+    isKept: Object.values(decidedBy).includes("kept"),
+  };
+}

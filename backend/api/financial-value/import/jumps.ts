@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import type { ImportSummary } from "#app/contract/series/financial-value.ts";
+import type { Queries } from "#backend/calls/context.ts";
+import type { MergedChunk } from "#backend/values/chunk-writer.ts";
+import { isoOfDay } from "#backend/values/days.ts";
+import { lowerBound, type PackedValues } from "#backend/values/packed-values.ts";
+
+/** Times the value before, or one part of it, from which a value is asked about, where the installation sets nothing else. */
+export const JUMP_FACTOR = 5;
+const SAMPLES_LISTED = 50;
+
+type KeyedChunk = MergedChunk & { key: string };
+
+/** Values of a file that are far from the one before them, or from the one whose place they take: a slipped decimal mark, mostly. */
+export class JumpWatch {
+  count = 0;
+  readonly samples: ImportSummary["jumpSamples"] = [];
+  readonly factor: number;
+  readonly #queries: Queries;
+  /** Year and last value of each series as far as it was seen. */
+  readonly #last = new Map<string, { year: number; value: number }>();
+
+  constructor(queries: Queries, factor: number) {
+    this.#queries = queries;
+    this.factor = factor;
+  }
+
+  /** Values of a series that is not in the store, in order of time over all calls. */
+  ofNewSeries(key: string, { days, values }: PackedValues): void {
+    this.#walk(key, days, values, this.#last.get(key)?.value, () => true);
+    this.#last.set(key, { year: 0, value: values.at(-1)! });
+  }
+
+  /** The same of series of the store: stored values stand between those of the file. */
+  async ofChunks(chunks: readonly KeyedChunk[]): Promise<void> {
+    const before = await this.#storedBefore(chunks.filter(({ key, year }) => this.#last.get(key)?.year !== year - 1));
+    for (const chunk of chunks) {
+      const { key, year, packed, added, revisions } = chunk;
+      const last = this.#last.get(key);
+      const previous = last?.year === year - 1 ? last.value : before.get(`${chunk.series} ${year}`);
+      for (const { day, oldValue, newValue } of revisions) this.#judge(key, day, oldValue, newValue ?? oldValue);
+      const revised = Int32Array.from(revisions, ({ day }) => day);
+      const isNew = (day: number) => holds(added, day);
+      this.#walk(key, packed.days, packed.values, previous, isNew, (day) => holds(revised, day));
+      this.#last.set(key, { year, value: packed.values.at(-1)! });
+    }
+  }
+
+  /** A pair of values is judged where the file brings one of them; a revised value was judged against the one in its place. */
+  #walk(
+    key: string,
+    days: Int32Array,
+    values: Float64Array,
+    previous: number | undefined,
+    isNew: (day: number) => boolean,
+    isRevised: (day: number) => boolean = () => false,
+  ): void {
+    for (let i = 0; i < days.length; i++) {
+      const before = i > 0 ? values[i - 1]! : previous;
+      if (before === undefined || !this.#isFar(before, values[i]!)) continue;
+      const brought = isNew(days[i]!) || (i > 0 && isNew(days[i - 1]!));
+      if (brought && !isRevised(days[i]!)) this.#judge(key, days[i]!, before, values[i]!);
+    }
+  }
+
+  #isFar = (before: number, value: number) => value > before * this.factor || value * this.factor < before;
+
+  #judge(key: string, day: number, before: number, value: number): void {
+    if (!this.#isFar(before, value)) return;
+    this.count++;
+    if (this.samples.length < SAMPLES_LISTED) this.samples.push({ key, date: isoOfDay(day), before, value });
+  }
+
+  /** The last stored value before each chunk's year, by series and year. */
+  async #storedBefore(chunks: readonly KeyedChunk[]): Promise<Map<string, number>> {
+    if (chunks.length === 0) return new Map();
+    const { rows } = await this.#queries.execute<{ series: string; year: number; value: Buffer }>(sql`
+      select wanted.series, wanted.year, stored.value
+      from unnest(${sql.param(chunks.map((c) => c.series))}::uuid[], ${sql.param(chunks.map((c) => c.year))}::int[]) as wanted(series, year)
+      cross join lateral (select substring(c."values" from c.count * 8 - 7 for 8) as value from series_value_chunk c
+        where c.series = wanted.series and c.year < wanted.year and c.count > 0 order by c.year desc limit 1) as stored`);
+    return new Map(rows.map(({ series, year, value }) => [`${series} ${year}`, Buffer.from(value).readDoubleLE()]));
+  }
+}
+
+const holds = (days: Int32Array, day: number): boolean => days[lowerBound(days, day)] === day;

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { ReadingChoice } from "#app/contract/file-reading.ts";
+import type { Queries } from "#backend/calls/context.ts";
+import { fileSourceReading } from "#backend/database/schema/index.ts";
+
+/**
+ * Names where files come from: an organisation that loads files of one head line under one name, whatever days stand in it. What one
+ * organisation answered counts for no other.
+ */
+export const sourceOf = (purpose: string, organisationUuid: string | null, fileName: string, titles: readonly string[]): string =>
+  createHash("sha256")
+    .update(
+      JSON.stringify([
+        purpose,
+        organisationUuid,
+        fileName
+          .toLowerCase()
+          .replace(/[\d\s._()-]+/g, " ")
+          .trim(),
+        titles,
+      ]),
+    )
+    .digest("hex");
+
+export async function keptAnswers(queries: Queries, source: string): Promise<ReadingChoice> {
+  const [row] = await queries.select().from(fileSourceReading).where(eq(fileSourceReading.source, source));
+  return row?.answers ?? {};
+}
+
+/** An answer stands until the next one; what it does not name stays. */
+export async function keepAnswers(queries: Queries, source: string, answers: ReadingChoice): Promise<void> {
+  await queries
+    .insert(fileSourceReading)
+    .values({ source, answers })
+    .onConflictDoUpdate({
+      target: fileSourceReading.source,
+      set: { answers: sql`${fileSourceReading.answers} || excluded.answers`, updatedAt: sql`now()` },
+    });
+}
