@@ -61,7 +61,9 @@ export interface EditPage extends TypedState {
   management: ManagementView;
   /** A default allocation took the place of another one: what there is to say about it. */
   replaced: string | null;
-  /** There is a saved version to go back to, and it is not what stands here. */
+  /** There is a saved version to go back to. */
+  savedBefore: boolean;
+  /** What stands here is not what was saved. */
   revertible: boolean;
   outcome: OutcomeView;
   saved: SavedResultView | null;
@@ -134,6 +136,7 @@ export async function loadEditPage(viewer: Viewer, { uuid, asked: wanted, kept }
     mode: simulator.mode,
     management: managementView(simulator, lines, writing),
     replaced: replacedNote(parameters, writing),
+    savedBefore: simulation.savedAt !== null,
     revertible: simulation.savedAt !== null && simulation.draft !== null,
     form: kept ?? form,
     lines,
@@ -278,6 +281,5 @@ function factsOf(
       ? t("simulation.edit.savedAt", { instant: formatInstant(simulation.savedAt, language) })
       : t("simulation.edit.notSaved"),
     ...(simulation.shared && isOwn(viewer, simulation) ? [t("simulation.share.mark")] : []),
-    ...(simulation.savedAt && simulation.draft ? [t("simulation.edit.unsaved")] : []),
   ];
 }

@@ -12,8 +12,15 @@ import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split } from "#app/components/layout/split.tsx";
 import { readChange } from "#app/domain/simulation/form-change.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { simulationInstrumentPath, simulationModalPath, simulationPath, withQuery } from "#app/navigation/paths.ts";
+import {
+  simulationDuplicatePath,
+  simulationInstrumentPath,
+  simulationModalPath,
+  simulationPath,
+  withQuery,
+} from "#app/navigation/paths.ts";
 import { InputCards } from "../inputs/input-cards.tsx";
+import { PrintedInputs } from "../inputs/printed-inputs.tsx";
 import { SeriesSearch } from "../inputs/series-search.tsx";
 import { useSeriesSearch } from "../inputs/use-series-search.ts";
 import { ChanceBar, ResultsPanel } from "../results/results-panel.tsx";
@@ -77,16 +84,12 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
       {/* First in the page: the button that Enter presses in any field. */}
       <button type="submit" form="simulation" name="intent" value="simulate" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <PageHead
+        compact
         title={title}
         breadcrumb={place === "edit" ? breadcrumb(t, "simulators", { label: title }) : undefined}
-        facts={page.facts}
+        facts={[...page.facts, page.savedBefore && live.unsaved ? <Unsaved key="unsaved" /> : null]}
         actions={
           <>
-            {page.revertible ? (
-              <SubmitButton form="simulation" variant="text" name="intent" value="revert">
-                {t("simulation.edit.revert")}
-              </SubmitButton>
-            ) : null}
             <SubmitButton form="simulation" variant="secondary" name="intent" value="subscriber">
               {t("simulator.subscriber.edit")}
             </SubmitButton>
@@ -100,6 +103,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
               <ActionsMenu
                 name={title}
                 items={[
+                  { label: t("simulation.duplicate.ask"), href: simulationDuplicatePath(page.uuid) },
                   {
                     label: t("common.actions.deleteEllipsis"),
                     href: simulationModalPath(page.uuid, "delete"),
@@ -113,6 +117,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
         }
       />
       <p className="printed">{page.printed}</p>
+      <PrintedInputs typed={typed} lineOf={live.lineOf} management={page.management} />
       <ProfileNotice notice={page.profileNotice} />
       <Split
         variant="simulator"
@@ -128,7 +133,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
             aria-label={t("simulation.edit.inputs")}
             onInput={onInput}
             onSubmit={onSubmit}
-            onBlur={live.read}
+            onBlur={(event) => live.leave(event.target)}
             preventScrollReset
           >
             <HiddenFields version={shown.version} />
@@ -141,7 +146,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
             {page.replaced ? <Replaced text={page.replaced} /> : null}
             <InputCards
               page={page}
-              card={{ initial, typed, errors: shown.errors, warnings: shown.warnings }}
+              card={{ initial, typed, errors: live.errors, warnings: shown.warnings }}
               goalHint={typed.goalKind === shown.outcomeForm.goalKind ? goalHint : null}
               failure={failure}
               lineOf={live.lineOf}
@@ -177,6 +182,19 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
 /** Buttons of the form that the server answers, open a modal or another page, and those that take back what stands there. */
 const OPENING = ["paste-lines", "save", "composition", "optimise", "export", "subscriber", "fees", "after-tax"];
 const GOING_BACK = ["undo-default", "keep-default", "revert"];
+
+/** Said as soon as something differs from what was saved, with the way back to it. */
+function Unsaved() {
+  const { t } = useTranslation();
+  return (
+    <span className="unsaved">
+      <b>{t("simulation.edit.unsaved")}</b>{" "}
+      <SubmitButton form="simulation" variant="text" name="intent" value="revert">
+        {t("simulation.edit.revert")}
+      </SubmitButton>
+    </span>
+  );
+}
 
 /** A default allocation came with another risk profile: it can be taken back, or left. */
 function Replaced({ text }: { text: string }) {
