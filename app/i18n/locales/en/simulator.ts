@@ -196,7 +196,7 @@ export const simulator: Texts<typeof french> = {
     unpaid_other: "In {{scenarios}} of {{total}} scenarios, a planned withdrawal could not be paid in full.",
     noGoal: "Enter a target amount or return to know the chances of reaching it.",
   },
-  slider: "{{label}}, slider",
+  slider: "Slider: {{label}}",
   terms: {
     chances:
       "Share of the 250 market scenarios in which the plan reaches the goal and pays every withdrawal. It is no promise: other scenarios would give a slightly different figure.",

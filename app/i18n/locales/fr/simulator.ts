@@ -201,7 +201,7 @@ export const simulator = {
     unpaid_other: "Dans {{scenarios}} scénarios sur {{total}}, un rachat prévu n’a pas pu être payé en entier.",
     noGoal: "Indiquez un montant ou un rendement visé pour connaître les chances de l’atteindre.",
   },
-  slider: "{{label}}, curseur",
+  slider: "Curseur : {{label}}",
   terms: {
     chances:
       "Part des 250 scénarios de marché dans lesquels le plan atteint l’objectif et paie tous les rachats. Ce n’est pas une promesse : d’autres scénarios donneraient un chiffre un peu différent.",

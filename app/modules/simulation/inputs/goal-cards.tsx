@@ -45,11 +45,11 @@ export function GoalCard({ initial, typed, errors, hint }: InputCardProps & { hi
       />
       <div className="goal-target">
         <MoneyField width="full" field={namedField("goalAmount", initial.goalAmount, errors)} label={t("simulator.goal.amount")} />
-        <LeverSlider field="goalAmount" label={t("simulator.goal.amount")} text={typed.goalAmount} kind="money" />
+        <LeverSlider field="goalAmount" label={t("simulator.goal.title")} text={typed.goalAmount} kind="money" />
       </div>
       <div className="goal-return">
         <PercentField width="full" field={namedField("goalRate", initial.goalRate, errors)} label={t("simulator.goal.rate")} />
-        <LeverSlider field="goalRate" label={t("simulator.goal.rate")} text={typed.goalRate} kind="rate" />
+        <LeverSlider field="goalRate" label={t("simulator.goal.title")} text={typed.goalRate} kind="rate" />
       </div>
       {hint ? (
         <p className="hint goal-hint" aria-live="polite">

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { ActionsMenu } from "#app/components/data/row-menu.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
@@ -53,6 +54,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
   const { search, searchNow, searchSoon } = useSeriesSearch(searchAddress, answer?.search ?? null, live.learn);
   const showView = useViewOnceComputed(state);
   useShortcuts(live.send);
+  useFocusOnArrival(live.formRef, !page.savedBefore && !modalOpen);
   useLeaveWarning(state === "refused" || state === "unreachable" || state === "outdated", t("simulation.edit.leave"));
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
@@ -257,6 +259,16 @@ function useViewOnceComputed(state: ResultsState): (address: string) => void {
     navigate(wanted, { replace: true, preventScrollReset: true });
   }, [wanted, waits, navigate]);
   return setWanted;
+}
+
+/** Who has just begun a simulation types its first figure next; a page that a browser loads whole keeps its own start. */
+function useFocusOnArrival(form: RefObject<HTMLFormElement>, isNew: boolean): void {
+  const [arrived] = useState(useHydrated() && isNew);
+  useEffect(() => {
+    if (!arrived || document.activeElement !== document.body) return;
+    const first = form.current?.elements.namedItem("currentBalance");
+    if (first instanceof HTMLInputElement) first.focus({ preventScroll: true });
+  }, [arrived, form]);
 }
 
 /** Ctrl or Cmd + S saves, Ctrl or Cmd + Enter updates the results. */
