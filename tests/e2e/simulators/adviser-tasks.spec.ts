@@ -4,7 +4,7 @@ import { appUrl, axeViolations, expect, signedIn, test } from "../harness.ts";
 test.use({ viewport: { width: 1280, height: 800 } });
 
 /** Presses of the mouse that a person needs for a task; what is typed costs none. */
-function counted(page: Page) {
+function counted() {
   let clicks = 0;
   return {
     press: async (locator: ReturnType<Page["locator"]>) => {
@@ -39,7 +39,7 @@ async function started(page: Page): Promise<void> {
 test("the five tasks of an adviser take 3, 2, 3, 3 and 2 clicks", async ({ page }, { retry }) => {
   test.setTimeout(120_000);
   const name = `Tâches ${retry + 1}`;
-  const { press, taken } = counted(page);
+  const { press, taken } = counted();
   await signedIn(page, "adviser");
 
   // A simulation for a client on record, to its first result with an amount.
