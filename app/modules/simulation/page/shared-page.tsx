@@ -34,7 +34,7 @@ export function SharedPage({ page, sharedBy }: { page: EditPage; sharedBy: strin
         compact
         title={title}
         breadcrumb={place === "edit" ? breadcrumb(t, "simulators", { label: title }) : undefined}
-        facts={page.facts}
+        facts={[...page.facts, page.savedFact]}
         actions={<ButtonLink to={simulationModalPath(uuid, "export", place)}>{t("simulation.export.ask")}</ButtonLink>}
       />
       <p className="printed">{page.printed}</p>

@@ -89,7 +89,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
         compact
         title={title}
         breadcrumb={place === "edit" ? breadcrumb(t, "simulators", { label: title }) : undefined}
-        facts={[...page.facts, page.savedBefore && live.unsaved ? <Unsaved key="unsaved" /> : null]}
+        facts={[...page.facts, page.savedBefore && live.unsaved ? <Unsaved key="unsaved" /> : page.savedFact]}
         actions={
           <>
             <SubmitButton form="simulation" variant="secondary" name="intent" value="subscriber">
