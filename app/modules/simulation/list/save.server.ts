@@ -12,7 +12,7 @@ import type { Writing } from "../writing.ts";
 
 const LONGEST_NAME = 120;
 
-/** What the save form shows: the name typed, what is wrong with it, the namesake that stands in its way. */
+/** What the save form shows: the name typed, what is wrong with it, the namesake that prevents it. */
 export interface SaveForm {
   name: string;
   version: number;
@@ -29,7 +29,7 @@ export const saveFromForm = (viewer: Viewer, uuid: string, fields: FormData, wri
   saveUnderName(viewer, uuid, fields, writing, "save");
 
 /**
- * Saves what was typed under the name that the simulation bears already; null where there is something to say or to decide
+ * Saves what was typed under the name that the simulation has already; null where there is something to say or to decide
  * first, which is what the form of the name is for.
  */
 export async function saveAgain(viewer: Viewer, uuid: string): Promise<{ name: string } | null> {
@@ -47,7 +47,7 @@ export async function saveAgain(viewer: Viewer, uuid: string): Promise<{ name: s
 }
 
 /**
- * Saves a copy under another name: inputs, results and what they were made from, as they stand. Who the client of a
+ * Saves a copy under another name: inputs, results and what they were made from, as they are. Who the client of a
  * colleague is stays with the colleague.
  */
 export const copyFromForm = (viewer: Viewer, uuid: string, fields: FormData, writing: Writing): Promise<SaveAnswer> =>

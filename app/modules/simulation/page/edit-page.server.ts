@@ -54,9 +54,9 @@ export interface EditPage extends TypedState {
   facts: string[];
   /** When it was saved last; ends that line where nothing is unsaved. */
   savedFact: string;
-  /** What stands against the risk profile of the client, with the next step. */
+  /** What speaks against the risk profile of the client, with the next step. */
   profileNotice: ProfileView["notice"];
-  /** The day, the adviser and the organisation, which only paper bears. */
+  /** The day, the adviser and the organisation, which only paper has. */
   printed: string;
   longestHorizon: number;
   mode: Simulator["mode"];
@@ -65,7 +65,7 @@ export interface EditPage extends TypedState {
   replaced: string | null;
   /** There is a saved version to go back to. */
   savedBefore: boolean;
-  /** What stands here is not what was saved. */
+  /** What is here is not what was saved. */
   revertible: boolean;
   outcome: OutcomeView;
   saved: SavedResultView | null;
@@ -98,7 +98,7 @@ export interface EditAsked {
   kept: SimulationForm | null;
 }
 
-/** The page as it stands on the server: the draft computed now, or the saved result as it was saved. */
+/** The page as it is on the server: the draft computed now, or the saved result as it was saved. */
 export async function loadEditPage(viewer: Viewer, { uuid, asked: wanted, kept }: EditAsked, writing: Writing): Promise<EditPage | null> {
   const found = await findWithSimulator(viewer, uuid);
   if (!found) return null;
