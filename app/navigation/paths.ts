@@ -44,8 +44,8 @@ export interface SimulationsQuery extends ListQuery {
   whose?: "colleagues" | "all" | undefined;
 }
 export const simulatorsPath = (query: SimulationsQuery = {}) => address(simulators, { ...query });
-/** Starts a simulation with one of the simulators offered. */
-export const simulationNewPath = (simulator?: string) => address(`${simulators}/new`, { simulator });
+/** Starts a simulation with one of the simulators offered, for a client on record where it names one. */
+export const simulationNewPath = (query: { client?: string } = {}) => address(`${simulators}/new`, query);
 /** Where the page of a simulation is: in its module, or alone, without menus, for the partner A2P. */
 export type SimulationPlace = "edit" | "maif-a2p/standalone";
 const STANDALONE = `${simulators}/maif-a2p/standalone/`;

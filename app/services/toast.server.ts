@@ -60,6 +60,8 @@ export function redirectWithToast(
   const headers = new Headers(given);
   headers.append("Set-Cookie", toastCookie(context, toast));
   if (document) headers.set("X-Remix-Reload-Document", "true");
+  // A form or dialog that is done leaves the history to what follows it: going back never opens it again.
+  else headers.set("X-Remix-Replace", "true");
   return redirect(path, { status: 303, headers });
 }
 

@@ -21,6 +21,23 @@ export interface NoticeProps {
   children?: ReactNode;
 }
 
+/** Notice of one line: what else there is to say opens under its title, and its actions stand beside it. */
+export function NoticeLine({ kind, title, actions, children }: Omit<NoticeProps, "role">) {
+  const { color, Icon } = LOOK[kind];
+  return (
+    <Callout.Root size="1" color={color} className="notice notice-line">
+      <Callout.Icon>
+        <Icon aria-hidden="true" />
+      </Callout.Icon>
+      <details className="notice-body">
+        <summary className="notice-title">{title}</summary>
+        {children}
+      </details>
+      {actions ? <div className="notice-actions">{actions}</div> : null}
+    </Callout.Root>
+  );
+}
+
 /** Notice inside a page. */
 export function Notice({ kind, title, actions, role, children }: NoticeProps) {
   const { color, Icon } = LOOK[kind];

@@ -16,13 +16,15 @@ export interface PageHeadProps {
   facts?: readonly ReactNode[];
   /** At most two buttons and a menu. */
   actions?: ReactNode;
+  /** Title and actions in one row, the facts under both: for a tool that needs the height. */
+  compact?: boolean;
 }
 
-export function PageHead({ title, breadcrumb = [], facts = [], actions }: PageHeadProps) {
+export function PageHead({ title, breadcrumb = [], facts = [], actions, compact = false }: PageHeadProps) {
   const { t } = useTranslation();
   const shown = facts.filter((fact) => fact !== null && fact !== undefined && fact !== false && fact !== "");
   return (
-    <header className="page-head">
+    <header className={compact ? "page-head page-head-compact" : "page-head"}>
       <div className="page-head-text">
         {breadcrumb.length > 0 ? (
           <nav aria-label={t("navigation.breadcrumb")}>

@@ -20,7 +20,8 @@ const FIRST_STOP = ".modal-body :is(.error-summary, input:not([type=hidden]), se
 
 /**
  * Modal of a child route. The server's HTML is an open dialog that works by itself; once the page is alive it becomes
- * a real modal: the rest is inert, Escape closes, the focus returns to where it was.
+ * a real modal: the rest is inert, Escape closes, the focus returns to where it was. The page that follows takes its place in the
+ * history, so that going back never opens it again.
  */
 export function Modal({ title, closeHref, width = "form", foot, children }: ModalProps) {
   const { t } = useTranslation();
@@ -28,7 +29,7 @@ export function Modal({ title, closeHref, width = "form", foot, children }: Moda
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const close = useRef(() => {});
-  close.current = () => navigate(closeHref, { preventScrollReset: true });
+  close.current = () => navigate(closeHref, { preventScrollReset: true, replace: true });
 
   useEffect(() => {
     const element = dialog.current;
@@ -60,7 +61,7 @@ export function Modal({ title, closeHref, width = "form", foot, children }: Moda
           <h2 id={titleId} className="modal-title">
             {title}
           </h2>
-          <Link to={closeHref} className="icon-button" aria-label={t("common.actions.close")} preventScrollReset>
+          <Link to={closeHref} className="icon-button" aria-label={t("common.actions.close")} preventScrollReset replace>
             <Cross2Icon aria-hidden="true" />
           </Link>
         </header>
@@ -74,7 +75,7 @@ export function Modal({ title, closeHref, width = "form", foot, children }: Moda
 export function ModalCancel({ href, children }: { href: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <ButtonLink to={href} preventScrollReset>
+    <ButtonLink to={href} preventScrollReset replace>
       {children ?? t("common.actions.cancel")}
     </ButtonLink>
   );

@@ -118,6 +118,8 @@ export const simulationSummary = z.object({
   ownerName: z.string(),
   /** The other advisers of the owner's organisation may read it. */
   shared: z.boolean(),
+  /** Its owner typed something since the last save; false for everybody else. */
+  unsaved: z.boolean().default(false),
   version: z.number().int(),
 });
 export type SimulationSummary = z.infer<typeof simulationSummary>;

@@ -1,3 +1,4 @@
+import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
@@ -14,7 +15,7 @@ import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { clientPath, clientsPath, simulationPath } from "#app/navigation/paths.ts";
+import { clientPath, clientsPath, simulationNewPath, simulationPath } from "#app/navigation/paths.ts";
 import type { ClientRow, ClientsView, ClientView } from "./clients-view.server.ts";
 import { RiskProfilingTabs, SendButton } from "./list-page.tsx";
 import { SessionTable } from "./session-table.tsx";
@@ -122,7 +123,16 @@ export function ClientPage({ client, sessions, simulations }: ClientView) {
       <PageHead
         title={client.name}
         breadcrumb={breadcrumb(t, "risk-profiling", { label: t("riskProfiling.clients.tab"), href: clientsPath() }, { label: client.name })}
-        actions={<SendButton query={{ client: client.id }} />}
+        actions={
+          <>
+            {simulations ? (
+              <ButtonLink icon={<PlusIcon aria-hidden="true" />} to={simulationNewPath({ client: client.id })}>
+                {t("riskProfiling.clients.newSimulation")}
+              </ButtonLink>
+            ) : null}
+            <SendButton query={{ client: client.id }} />
+          </>
+        }
       />
       <Stack>
         <Card title={t("riskProfiling.clients.record")}>

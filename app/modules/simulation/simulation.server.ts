@@ -63,11 +63,11 @@ export async function startSimulation(
   simulator: string,
   idem: string | undefined,
   today: string,
-  change: (proposed: SimulationParameters) => SimulationParameters = (proposed) => proposed,
+  change: (proposed: SimulationParameters, simulator: Simulator) => SimulationParameters = (proposed) => proposed,
 ): Promise<Simulation | null> {
   const used = isUuid(simulator) ? await findSimulator(viewer, simulator) : null;
   if (!used) return null;
-  const parameters = change(proposedParameters(used, firstDayOfNextMonth(today), offerOf(used)));
+  const parameters = change(proposedParameters(used, firstDayOfNextMonth(today), offerOf(used)), used);
   return viewer.api.simulations.create({ headers: headersOfNew({ idem }), body: { simulator, parameters } });
 }
 

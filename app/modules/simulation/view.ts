@@ -132,7 +132,7 @@ export interface ResultsView {
   /** Null for a result that was saved without. */
   costs: CostsView | null;
   /** Empty where the amounts are in today's money. */
-  statistics: Array<{ label: string; value: string }>;
+  statistics: Array<{ label: string; value: string; meaning?: string }>;
   /** What the amounts are net of, and in which money. */
   moneyNote: string;
   sources: string[];

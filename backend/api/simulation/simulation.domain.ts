@@ -39,7 +39,7 @@ export function dayOf(instant: string): string {
 
 const fullName = (row: SummaryRow): string => `${row.ownerFirstName} ${row.ownerLastName}`.trim() || row.ownerUsername;
 
-export function summaryOf(row: SummaryRow): SimulationSummary {
+export function summaryOf(row: SummaryRow, reader: Pick<SimulationScope, "owner">): SimulationSummary {
   return {
     uuid: row.uuid,
     name: row.name,
@@ -52,6 +52,7 @@ export function summaryOf(row: SummaryRow): SimulationSummary {
     owner: row.owner,
     ownerName: fullName(row),
     shared: row.shared,
+    unsaved: row.drafted && row.savedAt !== null && row.owner === reader.owner,
     version: row.version,
   };
 }
@@ -62,7 +63,7 @@ export function summaryOf(row: SummaryRow): SimulationSummary {
  */
 export function simulationOf(row: SimulationRow, reader: SimulationScope): Simulation {
   return {
-    ...summaryOf(row),
+    ...summaryOf(row, reader),
     parameters: row.parameters as Simulation["parameters"],
     results: row.results as Simulation["results"],
     versions: row.versions as Simulation["versions"],
@@ -75,6 +76,6 @@ export function simulationOf(row: SimulationRow, reader: SimulationScope): Simul
 
 /** What a person needs to decide after a conflict: which simulation, when it was saved, by whom. */
 export function conflictDetails(row: SummaryRow) {
-  const { uuid, name, date, savedAt, ownerName, version } = summaryOf(row);
+  const { uuid, name, date, savedAt, ownerName, version } = summaryOf(row, row);
   return { simulation: uuid, name, date, savedAt, ownerName, version };
 }

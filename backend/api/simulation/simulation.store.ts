@@ -21,6 +21,7 @@ const summaryColumns = {
   ownerLastName: appUser.lastName,
   ownerUsername: appUser.username,
   shared: table.shared,
+  drafted: sql<boolean>`${table.draft} is not null`,
   version: table.version,
 };
 const fullColumns = {
@@ -45,6 +46,7 @@ export interface SummaryRow {
   ownerLastName: string;
   ownerUsername: string;
   shared: boolean;
+  drafted: boolean;
   version: number;
 }
 export type SimulationRow = SummaryRow & Pick<typeof table.$inferSelect, "parameters" | "results" | "versions" | "draft" | "balance">;

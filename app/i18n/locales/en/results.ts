@@ -10,6 +10,13 @@ export const results: Texts<typeof french> = {
     history: "Performance history",
     sustainability: "Sustainability",
   },
+  shortTabs: {
+    simulations: "Simulations",
+    outcomes: "Outcomes",
+    allocation: "Allocation",
+    history: "History",
+    sustainability: "Sustainability",
+  },
   levers: {
     ask: "How to improve these chances?",
     title: "What {{wanted}} of chances would take",
@@ -143,7 +150,7 @@ export const results: Texts<typeof french> = {
     events: {
       legend: "Market events",
       show: "Market events",
-      hide: "No events",
+      short: "Events",
       nothing: "No market event is recorded over this period.",
       span: "{{from}} to {{to}}",
     },

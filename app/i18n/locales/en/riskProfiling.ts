@@ -324,6 +324,7 @@ export const riskProfiling: Texts<typeof french> = {
     history: "The client’s questionnaires",
     noHistory: "No questionnaire for this client.",
     simulations: "The client’s simulations",
+    newSimulation: "New simulation",
     noSimulation: "No simulation saved for this client.",
     noSimulationText: "Choose this client as the subscriber of a simulation, then save it.",
     sustainability: "Sustainability preferences",

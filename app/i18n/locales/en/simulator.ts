@@ -196,6 +196,18 @@ export const simulator: Texts<typeof french> = {
     unpaid_other: "In {{scenarios}} of {{total}} scenarios, a planned withdrawal could not be paid in full.",
     noGoal: "Enter a target amount or return to know the chances of reaching it.",
   },
+  slider: "Slider: {{label}}",
+  terms: {
+    chances:
+      "Share of the 250 market scenarios in which the plan reaches the goal and pays every withdrawal. It is no promise: other scenarios would give a slightly different figure.",
+    q95: "Of 100 scenarios, 5 end above this value.",
+    q75: "Of 100 scenarios, 25 end above this value.",
+    median: "Half of the scenarios end above this value, the other half below.",
+    q25: "Of 100 scenarios, 25 end below this value.",
+    q05: "Of 100 scenarios, 5 end below this value.",
+    spread: "How far final values lie from their mean: the larger, the less certain the result.",
+    loss: "Scenarios in which the contract ends up worth less than what was paid in.",
+  },
   fan: {
     title: "Projected value",
     view: "Chart view",
@@ -284,6 +296,7 @@ export const simulator: Texts<typeof french> = {
   },
   money: {
     legend: "Amounts in nominal or in today’s euros",
+    short: { nominal: "Nominal €", real: "Today’s €" },
     nominal: "Nominal euros",
     real: "Today’s euros",
     inflation: "Inflation a year",
@@ -293,6 +306,8 @@ export const simulator: Texts<typeof french> = {
   },
   saved: {
     title: "Result saved on {{instant}}",
+    titleDiffers: "Result saved on {{instant}}, other today",
+    titleUnknown: "Result saved on {{instant}}, not recomputed",
     same: "With today’s data the result is the same.",
     differs: "With today’s data the median would be {{today}} instead of {{before}}.",
     differsChance: "With today’s data {{today}} of {{total}} scenarios would reach the goal instead of {{before}}.",

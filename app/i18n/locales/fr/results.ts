@@ -8,6 +8,13 @@ export const results = {
     history: "Historique de performance",
     sustainability: "Durabilité",
   },
+  shortTabs: {
+    simulations: "Simulations",
+    outcomes: "Par scénario",
+    allocation: "Répartition",
+    history: "Historique",
+    sustainability: "Durabilité",
+  },
   levers: {
     ask: "Comment améliorer ces chances ?",
     title: "Ce qu’il faudrait pour {{wanted}} de chances",
@@ -141,7 +148,7 @@ export const results = {
     events: {
       legend: "Événements de marché",
       show: "Événements de marché",
-      hide: "Sans événements",
+      short: "Événements",
       nothing: "Aucun événement de marché n’est enregistré sur cette période.",
       span: "du {{from}} au {{to}}",
     },

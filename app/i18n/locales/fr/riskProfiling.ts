@@ -324,6 +324,7 @@ export const riskProfiling = {
     history: "Questionnaires du client",
     noHistory: "Aucun questionnaire pour ce client.",
     simulations: "Simulations du client",
+    newSimulation: "Nouvelle simulation",
     noSimulation: "Aucune simulation enregistrée pour ce client.",
     noSimulationText: "Choisissez ce client comme souscripteur d’une simulation, puis enregistrez-la.",
     sustainability: "Préférences de durabilité",

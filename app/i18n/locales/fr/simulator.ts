@@ -201,6 +201,18 @@ export const simulator = {
     unpaid_other: "Dans {{scenarios}} scénarios sur {{total}}, un rachat prévu n’a pas pu être payé en entier.",
     noGoal: "Indiquez un montant ou un rendement visé pour connaître les chances de l’atteindre.",
   },
+  slider: "Curseur : {{label}}",
+  terms: {
+    chances:
+      "Part des 250 scénarios de marché dans lesquels le plan atteint l’objectif et paie tous les rachats. Ce n’est pas une promesse : d’autres scénarios donneraient un chiffre un peu différent.",
+    q95: "Sur 100 scénarios, 5 finissent au-dessus de cette valeur.",
+    q75: "Sur 100 scénarios, 25 finissent au-dessus de cette valeur.",
+    median: "La moitié des scénarios finit au-dessus de cette valeur, l’autre moitié en dessous.",
+    q25: "Sur 100 scénarios, 25 finissent en dessous de cette valeur.",
+    q05: "Sur 100 scénarios, 5 finissent en dessous de cette valeur.",
+    spread: "De combien les valeurs finales s’écartent de leur moyenne : plus il est grand, plus le résultat est incertain.",
+    loss: "Scénarios dans lesquels le contrat finit par valoir moins que ce qui a été versé.",
+  },
   fan: {
     title: "Valeur projetée",
     view: "Présentation du graphique",
@@ -289,6 +301,7 @@ export const simulator = {
   },
   money: {
     legend: "Montants en euros courants ou constants",
+    short: { nominal: "€ courants", real: "€ constants" },
     nominal: "Euros courants",
     real: "Euros constants",
     inflation: "Inflation par an",
@@ -298,6 +311,8 @@ export const simulator = {
   },
   saved: {
     title: "Résultat enregistré le {{instant}}",
+    titleDiffers: "Résultat enregistré le {{instant}}, différent aujourd’hui",
+    titleUnknown: "Résultat enregistré le {{instant}}, non recalculé",
     same: "Avec les données d’aujourd’hui, le résultat est le même.",
     differs: "Avec les données d’aujourd’hui, la médiane serait de {{today}} au lieu de {{before}}.",
     differsChance: "Avec les données d’aujourd’hui, {{today}} scénarios sur {{total}} atteindraient l’objectif au lieu de {{before}}.",

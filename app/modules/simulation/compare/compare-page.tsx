@@ -38,19 +38,48 @@ export function ComparePage({ view }: { view: CompareView }) {
             rowTone={({ key }) => (key === "median" ? "highlight" : undefined)}
             columns={[
               { key: "label", header: t("simulation.compare.measure"), rowHeader: true, cell: ({ label }) => label },
-              ...columns.map(({ uuid, name, cells }) => ({
+              ...columns.map(({ uuid, name, cells, differences }) => ({
                 key: uuid,
                 header: name,
                 align: "end" as const,
                 cell: ({ index }: { index: number }) => {
                   const text = cells[index];
                   if (text && rows[index]?.key === "profile") return <span className="compared-profile">{text}</span>;
-                  return text ? <FigureText>{text}</FigureText> : <Missing />;
+                  if (!text) return <Missing />;
+                  const apart = differences[index];
+                  return (
+                    <>
+                      <FigureText>{text}</FigureText>
+                      {apart ? <span className="hint figure compared-apart">{apart}</span> : null}
+                    </>
+                  );
                 },
               })),
             ]}
           />
         </Card>
+        {columns.some(({ span }) => span) ? (
+          <Card title={t("simulation.compare.spans")} hint={t("simulation.compare.spansHint")}>
+            <ul className="compared-spans">
+              {columns.map(({ uuid, name, span }) => (
+                <li key={uuid}>
+                  <Link to={simulationPath(uuid)} className="compared-name">
+                    {name}
+                  </Link>
+                  <span className="compared-axis" aria-hidden="true">
+                    {span ? (
+                      <>
+                        <i className="compared-range" style={{ left: `${span.from}%`, width: `${span.to - span.from}%` }} />
+                        <i className="compared-median" style={{ left: `${span.median}%` }} />
+                      </>
+                    ) : null}
+                  </span>
+                  <span className="hint figure">{span?.text ?? <Missing />}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ) : null}
         <Card title={t("simulation.compare.allocations")}>
           <div className="compared">
             {columns.map(({ uuid, name, slices, allocation, failure }) => (

@@ -1,6 +1,14 @@
 import type { SimulationResult } from "#app/contract/computation/projection.ts";
 import type { Simulation, Simulator } from "#app/contract/simulation/simulation.ts";
-import { formatAmount, formatChance, formatPercent, formatProjected, formatVariation } from "#app/domain/format/format.ts";
+import {
+  formatAmount,
+  formatChance,
+  formatNumber,
+  formatPercent,
+  formatProjected,
+  formatVariation,
+  roundProjected,
+} from "#app/domain/format/format.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import { successesOf, withdraws } from "#app/domain/simulation/success.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
@@ -16,8 +24,7 @@ import { projectSavings } from "../run/project.server.ts";
 import { profileView } from "../subscriber/profile-view.server.ts";
 import type { LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";
-
-export const MOST_COMPARED = 3;
+import { MOST_COMPARED } from "./most-compared.ts";
 
 export interface ComparedColumn {
   uuid: string;
@@ -26,6 +33,10 @@ export interface ComparedColumn {
   allocation: string;
   /** One text for each row; null where there is nothing to say. */
   cells: Array<string | null>;
+  /** For each row how far it is from the first simulation; null for the first, and where nothing differs. */
+  differences: Array<string | null>;
+  /** Where nine in ten scenarios end and the median, in per cent of the axis that all share; null without a result. */
+  span: { from: number; median: number; to: number; text: string } | null;
   /** Why nothing could be computed. */
   failure: string | null;
 }
@@ -56,7 +67,14 @@ export async function compareView(viewer: Viewer, asked: readonly string[], writ
   const common = "value" in resolved ? resolved.value.uuid : null;
   const filled = await Promise.all(found.map((one) => columnOf(viewer, one, common, lines, writing)));
   const kept = ROWS.map((row, at) => !OF_WITHDRAWALS.includes(row) || filled.some(({ cells }) => cells[at] !== null));
-  const columns = filled.map((column) => ({ ...column, cells: column.cells.filter((_, at) => kept[at]) }));
+  const [first] = filled;
+  const axis = Math.max(1, ...filled.map(({ ends }) => ends?.q95 ?? 0));
+  const columns = filled.map(({ figures, ends, currency, cells, ...column }) => ({
+    ...column,
+    cells: cells.filter((_, at) => kept[at]),
+    differences: ROWS.map((row) => differenceText(row, figures[row], first?.figures[row], currency, writing)).filter((_, at) => kept[at]),
+    span: ends && spanOf(ends, axis, currency, writing),
+  }));
   const reason = "refusal" in resolved ? failureSentence(failureOf(resolved.refusal), lines, writing) : null;
   return { columns, rows: rows.filter((_, at) => kept[at]), note: reason ?? t("simulation.compare.sameScenarios") };
 }
@@ -111,8 +129,50 @@ async function columnOf(viewer: Viewer, { simulation }: Found, matrix: string | 
     slices,
     allocation: slices.map(({ label, text }) => `${label} ${text}`).join(", "),
     cells: ROWS.map((row) => texts[row] ?? null),
+    currency: parameters.currency,
+    figures: result ? figuresOf(result) : {},
+    ends: result && endsOf(result),
     failure: computed && "refusal" in computed ? failureSentence(failureOf(computed.refusal), lines, writing) : null,
   };
+}
+
+const endsOf = ({ scenarios }: SimulationResult) => {
+  const end = (name: "q05" | "median" | "q95") => scenarios.find((one) => one.name === name)?.finalAmount ?? 0;
+  return { q05: end("q05"), median: end("median"), q95: end("q95") };
+};
+
+/** Rows that are told apart by a number: shares of scenarios and yearly returns are fractions. */
+function figuresOf(result: SimulationResult): Partial<Record<Row, number>> {
+  const reached = successesOf(result);
+  const { q05, median, q95 } = endsOf(result);
+  return {
+    ...(reached === null ? {} : { chances: reached / result.scenarioCount }),
+    median,
+    favourable: q95,
+    unfavourable: q05,
+    annualReturn: result.scenarios.find(({ name }) => name === "median")?.annualizedReturn ?? undefined,
+    paidIn: result.statistics.totalDeposits,
+  };
+}
+
+function differenceText(row: Row, value: number | undefined, first: number | undefined, currency: string, { t, language }: Writing) {
+  if (value === undefined || first === undefined) return null;
+  const isFraction = row === "chances" || row === "annualReturn";
+  const apart = value - first;
+  if (!isFraction && roundProjected(value) === roundProjected(first)) return null;
+  const size = isFraction
+    ? formatNumber(Math.abs(apart) * 100, language, { decimals: row === "chances" ? 0 : 1 })
+    : formatProjected(Math.abs(roundProjected(value) - roundProjected(first)), language, { currency });
+  if (/^0([.,]0)?$/.test(size)) return null;
+  const signed = `${apart > 0 ? "+" : "\u2212"}${size}`;
+  return isFraction ? t("simulation.compare.points", { points: signed }) : signed;
+}
+
+function spanOf({ q05, median, q95 }: ReturnType<typeof endsOf>, axis: number, currency: string, { t, language }: Writing) {
+  const money = (amount: number) => formatProjected(amount, language, { currency });
+  const at = (amount: number) => Math.round((Math.max(0, amount) / axis) * 1000) / 10;
+  const text = t("simulation.compare.span", { from: money(q05), median: money(median), to: money(q95) });
+  return { from: at(q05), median: at(median), to: at(q95), text };
 }
 
 function inputTexts(parameters: Simulation["parameters"], { t, language }: Writing): Partial<Record<Row, string>> {

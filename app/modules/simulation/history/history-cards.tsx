@@ -26,23 +26,25 @@ export function HistoryCards({ history, failure, benchmarks, asked, href }: Hist
   return (
     <>
       <Card title={titled(t("results.history.title"))}>
-        <ViewButtons
-          legend={t("results.history.span")}
-          options={history.spans.map(({ key, label, reason }) => ({
-            key,
-            label,
-            reason,
-            href: href({ span: key }),
-            current: key === history.span,
-          }))}
-        />
-        {history.fees.options.length === 0 ? null : (
+        <div className="history-switches">
           <ViewButtons
-            legend={history.fees.legend}
-            options={history.fees.options.map(({ key, ...option }) => ({ ...option, key, href: href({ fees: key }) }))}
+            legend={t("results.history.span")}
+            options={history.spans.map(({ key, label, reason }) => ({
+              key,
+              label,
+              reason,
+              href: href({ span: key }),
+              current: key === history.span,
+            }))}
           />
-        )}
-        <Overlays benchmarks={benchmarks} asked={asked} href={href} />
+          {history.fees.options.length === 0 ? null : (
+            <ViewButtons
+              legend={history.fees.legend}
+              options={history.fees.options.map(({ key, ...option }) => ({ ...option, key, href: href({ fees: key }) }))}
+            />
+          )}
+          <Overlays benchmarks={benchmarks} asked={asked} href={href} />
+        </div>
         <LineChart
           drawing={history.performance}
           caption={history.sentence}
@@ -138,12 +140,15 @@ function Overlays({ benchmarks, asked, href }: Pick<HistoryCardsProps, "benchmar
       )}
       <ViewButtons
         legend={t("results.history.events.legend")}
-        options={([false, true] as const).map((events) => ({
-          key: String(events),
-          label: t(events ? "results.history.events.show" : "results.history.events.hide"),
-          href: href({ events }),
-          current: events === asked.events,
-        }))}
+        options={[
+          {
+            key: "events",
+            label: t("results.history.events.show"),
+            short: t("results.history.events.short"),
+            href: href({ events: !asked.events }),
+            current: asked.events,
+          },
+        ]}
       />
     </>
   );

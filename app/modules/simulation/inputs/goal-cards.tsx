@@ -5,6 +5,7 @@ import { MoneyField, PercentField } from "#app/components/form/text-fields.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { GOAL_KINDS, type SimulationForm } from "#app/domain/simulation/form.ts";
 import type { IssueView } from "../view.ts";
+import { LeverSlider } from "./lever-slider.tsx";
 import { PaymentsOffer } from "./payments-offer.tsx";
 import { useMonth } from "./use-month.ts";
 
@@ -32,7 +33,7 @@ export function BalanceCard({ initial, errors }: InputCardProps) {
 }
 
 /** All three forms of the goal are there: the style sheet shows the field of the chosen one, with or without a script. */
-export function GoalCard({ initial, errors, hint }: InputCardProps & { hint: string | null }) {
+export function GoalCard({ initial, typed, errors, hint }: InputCardProps & { hint: string | null }) {
   const { t } = useTranslation();
   return (
     <Card title={t("simulator.goal.title")} className="goal-card">
@@ -44,9 +45,11 @@ export function GoalCard({ initial, errors, hint }: InputCardProps & { hint: str
       />
       <div className="goal-target">
         <MoneyField width="full" field={namedField("goalAmount", initial.goalAmount, errors)} label={t("simulator.goal.amount")} />
+        <LeverSlider field="goalAmount" label={t("simulator.goal.title")} text={typed.goalAmount} kind="money" />
       </div>
       <div className="goal-return">
         <PercentField width="full" field={namedField("goalRate", initial.goalRate, errors)} label={t("simulator.goal.rate")} />
+        <LeverSlider field="goalRate" label={t("simulator.goal.title")} text={typed.goalRate} kind="rate" />
       </div>
       {hint ? (
         <p className="hint goal-hint" aria-live="polite">
@@ -82,6 +85,7 @@ export function HorizonCard({ initial, typed, errors, longest, revision, was }: 
           label: t("simulator.horizon.years", { count: index + 1 }),
         }))}
       />
+      <LeverSlider field="horizonYears" label={t("simulator.horizon.title")} text={typed.horizonYears} kind="years" most={longest} />
       <input type="hidden" name="startDate" value={initial.startDate} />
       <PaymentsOffer typed={typed} was={was} />
     </Card>

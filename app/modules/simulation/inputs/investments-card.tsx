@@ -48,6 +48,7 @@ export function InvestmentsCard({ initial, typed, errors, warnings, lineOf, revi
           {pasted.note}
         </Notice>
       ) : null}
+      {children}
       <AllocationEditor
         key={revision}
         name="allocation"
@@ -65,7 +66,6 @@ export function InvestmentsCard({ initial, typed, errors, warnings, lineOf, revi
       ))}
       <FieldWarnings warnings={warnings} field="allocation" />
       <Fixes issues={[...errors, ...warnings]} of="allocation" />
-      {children}
     </Card>
   );
 }

@@ -16,6 +16,7 @@ import type { FailureView, IssueView } from "../view.ts";
 import { FieldWarnings } from "./field-warnings.tsx";
 import { Fixes } from "./fixes.tsx";
 import type { InputCardProps } from "./goal-cards.tsx";
+import { LeverSlider } from "./lever-slider.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
 import { useMonth } from "./use-month.ts";
 
@@ -101,7 +102,10 @@ function Movement({ index, line, now, errors, fresh }: MovementProps) {
             options={MOVEMENT_TYPES.map((type) => ({ value: type, label: t(`simulator.movements.types.${type}`) }))}
           />
         </div>
-        <MoneyField width="full" field={field("amount")} label={t("simulator.movements.amount")} autoFocus={fresh} />
+        <div>
+          <MoneyField width="full" field={field("amount")} label={t("simulator.movements.amount")} autoFocus={fresh} />
+          <LeverSlider field={at("amount")} label={name} text={now.amount} kind="money" />
+        </div>
         <div className="movement-periodic">
           <SelectField
             width="full"

@@ -22,7 +22,14 @@ export function SeriesSearch({ search, chosen }: { search: Search | null; chosen
   const { t } = useTranslation();
   const disclosure = useDisclosure(search !== null || chosen.size === 0);
   return (
-    <details className="series-search" {...disclosure}>
+    <details
+      className="series-search"
+      open={disclosure.open}
+      onToggle={(event) => {
+        disclosure.onToggle(event);
+        focusOnOpen(event.currentTarget);
+      }}
+    >
       <ButtonLook variant="text">
         <summary>
           <PlusIcon aria-hidden="true" />
@@ -51,6 +58,12 @@ export function SeriesSearch({ search, chosen }: { search: Search | null; chosen
       </div>
     </details>
   );
+}
+
+/** Whoever opens the search by its title types in it next. */
+function focusOnOpen(details: HTMLDetailsElement) {
+  if (details.open && document.activeElement === details.querySelector("summary"))
+    details.querySelector<HTMLInputElement>("input[name=q]")?.focus();
 }
 
 function Found({ line, there }: { line: LineView; there: boolean }) {

@@ -1,5 +1,6 @@
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Form, Link } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
@@ -23,6 +24,7 @@ import {
   simulationSharePath,
   simulatorsPath,
 } from "#app/navigation/paths.ts";
+import { MOST_COMPARED } from "../compare/most-compared.ts";
 import type { ListView, SimulationRow } from "./list-view.server.ts";
 
 export interface ListPageProps {
@@ -49,7 +51,9 @@ function SimulationsTable({ list }: { list: ListView }) {
   const { asked, here, rows, total, range } = list;
   const { search, whose, sort, dir, page, size } = asked;
   const menuOf = useRowMenu(here);
+  const [chosen, setChosen] = useState(0);
   const youShare = t("simulation.list.youShare");
+  const unsaved = t("simulation.list.unsaved");
   const keep = { sort, dir, compare: here.compare?.toString() };
   const unfiltered = simulatorsPath({ ...here, q: undefined, whose: undefined, page: undefined });
   return (
@@ -84,7 +88,12 @@ function SimulationsTable({ list }: { list: ListView }) {
               header: t("simulation.list.columns.name"),
               sort: "name",
               rowHeader: true,
-              cell: (row) => (asked.compare ? <Pick row={row} /> : <Link to={simulationPath(row.uuid)}>{row.name}</Link>),
+              cell: (row) =>
+                asked.compare ? (
+                  <Pick row={row} onPick={(on) => setChosen((before) => before + (on ? 1 : -1))} />
+                ) : (
+                  <Name row={row} unsaved={unsaved} />
+                ),
             },
             { key: "date", header: t("simulation.list.columns.date"), sort: "date", align: "end", cell: (row) => row.date },
             { key: "product", header: t("simulation.list.columns.product"), sort: "product", cell: (row) => row.product },
@@ -108,7 +117,9 @@ function SimulationsTable({ list }: { list: ListView }) {
         <Form id="compare" method="get" action={simulationComparePath()} className="compare-form">
           <Button>{t("simulation.compare.button")}</Button>
           <Link to={simulatorsPath({ ...here, compare: undefined })}>{t("common.actions.cancel")}</Link>
-          <span className="hint">{t("simulation.compare.hint")}</span>
+          <span className="hint" role="status">
+            {chosen > 0 ? t("simulation.compare.chosen", { count: chosen, most: MOST_COMPARED }) : t("simulation.compare.hint")}
+          </span>
         </Form>
       ) : null}
       <Pagination
@@ -169,12 +180,29 @@ function NothingFound({ list: { asked, total }, href }: { list: ListView; href: 
   );
 }
 
+function Name({ row, unsaved }: { row: SimulationRow; unsaved: string }) {
+  const link = <Link to={simulationPath(row.uuid)}>{row.name}</Link>;
+  if (!row.unsaved) return link;
+  return (
+    <>
+      {link} <Badge tone="flashy">{unsaved}</Badge>
+    </>
+  );
+}
+
 /** A row that can be ticked. */
-function Pick({ row: { uuid, name } }: { row: SimulationRow }) {
+function Pick({ row: { uuid, name }, onPick }: { row: SimulationRow; onPick: (on: boolean) => void }) {
   const { t } = useTranslation();
   return (
     <label className="compare-pick">
-      <input type="checkbox" form="compare" name="simulation" value={uuid} aria-label={t("simulation.compare.pick", { name })} />
+      <input
+        type="checkbox"
+        form="compare"
+        name="simulation"
+        value={uuid}
+        aria-label={t("simulation.compare.pick", { name })}
+        onChange={(event) => onPick(event.target.checked)}
+      />
       {name}
     </label>
   );

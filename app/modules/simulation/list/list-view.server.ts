@@ -46,6 +46,8 @@ export interface SimulationRow {
   /** The person made it, and alone may change it. */
   own: boolean;
   shared: boolean;
+  /** Something was typed since the last save. */
+  unsaved: boolean;
   owner: string;
 }
 
@@ -88,6 +90,7 @@ export async function listView(viewer: Viewer, url: string, { t, language }: Wri
       managementType: typeNames.get(item.managementType) ?? item.managementType,
       own: isOwn(viewer, item),
       shared: item.shared,
+      unsaved: item.unsaved,
       owner: isOwn(viewer, item) ? you : item.ownerName,
     })),
     total,

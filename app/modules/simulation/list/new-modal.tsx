@@ -8,12 +8,14 @@ import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 
 export interface NewModalProps {
   simulators: ReadonlyArray<{ uuid: string; name: string; product: string | null }>;
+  /** Whom it is for, in words. */
+  forClient: string | null;
   idem: string;
   closeHref: string;
   error: string | null;
 }
 
-export function NewModal({ simulators, idem, closeHref, error }: NewModalProps) {
+export function NewModal({ simulators, forClient, idem, closeHref, error }: NewModalProps) {
   const { t } = useTranslation();
   const field = {
     id: "simulator",
@@ -36,6 +38,7 @@ export function NewModal({ simulators, idem, closeHref, error }: NewModalProps) 
     >
       <Form id="new-simulation" method="post" className="form" noValidate>
         <HiddenFields idem={idem} />
+        {forClient ? <p>{forClient}</p> : null}
         <RadioList
           field={field}
           label={t("simulation.list.chooseLegend")}

@@ -29,6 +29,24 @@ export const saveFromForm = (viewer: Viewer, uuid: string, fields: FormData, wri
   saveUnderName(viewer, uuid, fields, writing, "save");
 
 /**
+ * Saves what was typed under the name that the simulation has already; null where there is something to say or to decide
+ * first, which is what the form of the name is for.
+ */
+export async function saveAgain(viewer: Viewer, uuid: string): Promise<{ name: string } | null> {
+  const found = await findOwnWithSimulator(viewer, uuid);
+  const name = found?.simulation.name;
+  if (!found || !name) return null;
+  const { simulation, simulator } = found;
+  const content = await contentToSave(viewer, simulation, simulator.matrix);
+  const answer = await saveSimulation(
+    viewer,
+    { simulation, name, replace: false, copy: false, ...content },
+    { version: simulation.version },
+  );
+  return "saved" in answer ? { name } : null;
+}
+
+/**
  * Saves a copy under another name: inputs, results and what they were made from, as they are. Who the client of a
  * colleague is stays with the colleague.
  */

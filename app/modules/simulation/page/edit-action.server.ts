@@ -15,6 +15,7 @@ import { issueView } from "../inputs/issue-view.server.ts";
 import { linesOf, SHORTEST_SEARCH, searchSeries } from "../inputs/lines.server.ts";
 import { offeredSeries } from "../inputs/management-view.server.ts";
 import { limitsOf } from "../limits.ts";
+import { saveAgain } from "../list/save.server.ts";
 import { type Asked, withinMode } from "../results/shown-results.ts";
 import { findOwnSimulation, keepDraft } from "../simulation.server.ts";
 import type { Writing } from "../writing.ts";
@@ -25,6 +26,8 @@ export type EditAnswer =
   | { kind: "absent" }
   /** `was`: horizon before this change, where scheduled payments still stand for it. */
   | { kind: "go"; to: "page" | OpenedModal; was?: number | null }
+  /** Under the name that it bears. */
+  | { kind: "saved"; name: string }
   | { kind: "stay"; status: 200 | 400 | 409; typed: TypedState };
 
 /** Buttons of the form that keep what was typed and open a modal over it, or the page beside it. */
@@ -160,7 +163,7 @@ async function submit(
   const parameters = { ...checked.parameters, ...besideForm(stored, checked.parameters, posted.intent) };
   // A view of what is stored already needs no draft: a saved result stays the one that is shown.
   const unchanged = differingParts(parameters, stored).length === 0 && parameters.replaced === stored.replaced;
-  if (unchanged && !posted.live && (posted.intent === "view" || modal)) return { kind: "go", to: modal ?? "page" };
+  if (unchanged && !posted.live && (posted.intent === "view" || modal)) return goOn(viewer, simulation, modal);
   // The figures do not depend on the draft: they are computed while it is written. What is stored already is not written again:
   // the new version that comes with it would stand in the way of a save under way.
   const [kept, outcome] = await Promise.all([
@@ -171,9 +174,15 @@ async function submit(
     const refused = await conflict(viewer, simulation.uuid, parameters, typed, writing);
     if (refused) return refused.kind === "stay" && posted.live ? { ...refused, status: 200 } : refused;
   }
-  if (modal) return { kind: "go", to: modal };
+  if (modal) return goOn(viewer, simulation, modal);
   if (!posted.live) return { kind: "go", to: "page", was: horizonBefore(posted, simulation, asked) };
   return { kind: "stay", status: 200, typed: { ...typed, version: "version" in kept ? kept.version : kept.present, outcome } };
+}
+
+/** What is kept goes on to its modal; a simulation that has a name is saved at once. */
+async function goOn(viewer: Viewer, { uuid, name }: Simulation, modal: OpenedModal | null): Promise<EditAnswer> {
+  const saved = modal === "save" && name !== null ? await saveAgain(viewer, uuid) : null;
+  return saved ? { kind: "saved", ...saved } : { kind: "go", to: modal ?? "page" };
 }
 
 /** The horizon that payments were made for, until the person has said what becomes of them. */

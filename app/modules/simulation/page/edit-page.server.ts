@@ -52,6 +52,8 @@ export interface EditPage extends TypedState {
   sharedBy: string | null;
   /** Line under the title. */
   facts: string[];
+  /** When it was saved last; ends that line where nothing is unsaved. */
+  savedFact: string;
   /** What speaks against the risk profile of the client, with the next step. */
   profileNotice: ProfileView["notice"];
   /** The day, the adviser and the organisation, which only paper has. */
@@ -61,7 +63,9 @@ export interface EditPage extends TypedState {
   management: ManagementView;
   /** A default allocation took the place of another one: what there is to say about it. */
   replaced: string | null;
-  /** There is a saved version to go back to, and it is not what is here. */
+  /** There is a saved version to go back to. */
+  savedBefore: boolean;
+  /** What is here is not what was saved. */
   revertible: boolean;
   outcome: OutcomeView;
   saved: SavedResultView | null;
@@ -124,6 +128,9 @@ export async function loadEditPage(viewer: Viewer, { uuid, asked: wanted, kept }
     name: simulation.name,
     sharedBy: isOwn(viewer, simulation) ? null : simulation.ownerName,
     facts: factsOf(viewer, simulation, parameters, profile, writing),
+    savedFact: simulation.savedAt
+      ? writing.t("simulation.edit.savedAt", { instant: formatInstant(simulation.savedAt, writing.language) })
+      : writing.t("simulation.edit.notSaved"),
     profileNotice: profile.notice,
     printed: writing.t("simulation.edit.printed", {
       day: formatLongDate(todayOf(), writing.language),
@@ -134,6 +141,7 @@ export async function loadEditPage(viewer: Viewer, { uuid, asked: wanted, kept }
     mode: simulator.mode,
     management: managementView(simulator, lines, writing),
     replaced: replacedNote(parameters, writing),
+    savedBefore: simulation.savedAt !== null,
     revertible: simulation.savedAt !== null && simulation.draft !== null,
     form: kept ?? form,
     lines,
@@ -274,10 +282,6 @@ function factsOf(
     ...new Set([simulation.product, simulation.simulatorName].filter((name) => name !== null)),
     t(`simulation.managementTypes.${simulation.managementType}`),
     t("simulation.edit.startsIn", { month: formatMonth(startDate, language) }),
-    simulation.savedAt
-      ? t("simulation.edit.savedAt", { instant: formatInstant(simulation.savedAt, language) })
-      : t("simulation.edit.notSaved"),
     ...(simulation.shared && isOwn(viewer, simulation) ? [t("simulation.share.mark")] : []),
-    ...(simulation.savedAt && simulation.draft ? [t("simulation.edit.unsaved")] : []),
   ];
 }

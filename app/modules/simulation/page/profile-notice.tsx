@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Notice } from "#app/components/feedback/notice.tsx";
+import { NoticeLine } from "#app/components/feedback/notice.tsx";
 import type { EditPage } from "./edit-page.server.ts";
 
 /** The profile of the client ran out, changed, or was never asked for: said first, with the next step. */
@@ -8,9 +8,9 @@ export function ProfileNotice({ notice }: { notice: EditPage["profileNotice"] })
   const { title, text, action } = notice;
   return (
     <div className="profile-notice">
-      <Notice kind="flashy" title={title} actions={action ? <Link to={action.href}>{action.label}</Link> : undefined}>
-        {text}
-      </Notice>
+      <NoticeLine kind="flashy" title={title} actions={action ? <Link to={action.href}>{action.label}</Link> : undefined}>
+        <p>{text}</p>
+      </NoticeLine>
     </div>
   );
 }

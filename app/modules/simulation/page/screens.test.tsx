@@ -169,8 +169,8 @@ describe("a colleague's simulation", () => {
     const [before = "", inside = ""] = html.split("<fieldset disabled");
     expect(before).not.toContain("<button");
     expect(inside.split('<section id="results"')[0]).toMatch(/<input[^>]*id="currentBalance"[^>]*value="10,000"/);
-    // The button of a chart only explores it.
-    expect(inside.split('<section id="results"')[1]).not.toMatch(/<button(?! type="button" class="explorer-start")/);
+    // The button of a chart only explores it, that of a term only explains it.
+    expect(inside.split('<section id="results"')[1]).not.toMatch(/<button(?! type="button" class="(explorer-start|term)")/);
     expect(html).toMatch(/<a class="tab"[^>]* href="\/fia\/simulators\/edit\/[^"]*tab=history/);
     expect(html).toContain("€15,000");
   });
@@ -185,6 +185,7 @@ const ROW = {
   managementType: "Self-built",
   own: true,
   shared: true,
+  unsaved: false,
   owner: "You",
 };
 

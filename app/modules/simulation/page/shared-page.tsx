@@ -12,6 +12,7 @@ import {
   withQuery,
 } from "#app/navigation/paths.ts";
 import { InputCards } from "../inputs/input-cards.tsx";
+import { PrintedInputs } from "../inputs/printed-inputs.tsx";
 import { ReadOnly } from "../read-only.ts";
 import { ChanceBar, ResultsPanel } from "../results/results-panel.tsx";
 import { type Asked, resultsQuery } from "../results/shown-results.ts";
@@ -25,16 +26,19 @@ export function SharedPage({ page, sharedBy }: { page: EditPage; sharedBy: strin
   const place = useSimulationPlace();
   const href = (asked: Asked) => withQuery(simulationPath(page.uuid, place), resultsQuery(asked));
   const { form, lines, outcome, uuid } = page;
+  const lineOf = (series: string) => lines.find((line) => line.series === series);
   const title = page.name ?? t("simulation.edit.unnamed");
   return (
     <ReadOnly.Provider value={true}>
       <PageHead
+        compact
         title={title}
         breadcrumb={place === "edit" ? breadcrumb(t, "simulators", { label: title }) : undefined}
-        facts={page.facts}
+        facts={[...page.facts, page.savedFact]}
         actions={<ButtonLink to={simulationModalPath(uuid, "export", place)}>{t("simulation.export.ask")}</ButtonLink>}
       />
       <p className="printed">{page.printed}</p>
+      <PrintedInputs typed={form} lineOf={lineOf} management={page.management} />
       <ProfileNotice notice={page.profileNotice} />
       <div className="stack stack-wide">
         <Notice
@@ -56,7 +60,7 @@ export function SharedPage({ page, sharedBy }: { page: EditPage; sharedBy: strin
                 card={{ initial: form, typed: form, errors: [], warnings: page.warnings }}
                 goalHint={outcome.goalHint}
                 failure={outcome.failure}
-                lineOf={(series) => lines.find((line) => line.series === series)}
+                lineOf={lineOf}
                 revision={0}
                 was={Number(form.horizonYears)}
                 fresh={null}

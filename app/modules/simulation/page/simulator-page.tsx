@@ -1,6 +1,7 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { ActionsMenu } from "#app/components/data/row-menu.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
@@ -12,8 +13,15 @@ import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split } from "#app/components/layout/split.tsx";
 import { readChange } from "#app/domain/simulation/form-change.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { simulationInstrumentPath, simulationModalPath, simulationPath, withQuery } from "#app/navigation/paths.ts";
+import {
+  simulationDuplicatePath,
+  simulationInstrumentPath,
+  simulationModalPath,
+  simulationPath,
+  withQuery,
+} from "#app/navigation/paths.ts";
 import { InputCards } from "../inputs/input-cards.tsx";
+import { PrintedInputs } from "../inputs/printed-inputs.tsx";
 import { SeriesSearch } from "../inputs/series-search.tsx";
 import { useSeriesSearch } from "../inputs/use-series-search.ts";
 import { ChanceBar, ResultsPanel } from "../results/results-panel.tsx";
@@ -46,6 +54,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
   const { search, searchNow, searchSoon } = useSeriesSearch(searchAddress, answer?.search ?? null, live.learn);
   const showView = useViewOnceComputed(state);
   useShortcuts(live.send);
+  useFocusOnArrival(live.formRef, !page.savedBefore && !modalOpen);
   useLeaveWarning(state === "refused" || state === "unreachable" || state === "outdated", t("simulation.edit.leave"));
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
@@ -77,16 +86,12 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
       {/* First in the page: the button that Enter presses in any field. */}
       <button type="submit" form="simulation" name="intent" value="simulate" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <PageHead
+        compact
         title={title}
         breadcrumb={place === "edit" ? breadcrumb(t, "simulators", { label: title }) : undefined}
-        facts={page.facts}
+        facts={[...page.facts, page.savedBefore && live.unsaved ? <Unsaved key="unsaved" /> : page.savedFact]}
         actions={
           <>
-            {page.revertible ? (
-              <SubmitButton form="simulation" variant="text" name="intent" value="revert">
-                {t("simulation.edit.revert")}
-              </SubmitButton>
-            ) : null}
             <SubmitButton form="simulation" variant="secondary" name="intent" value="subscriber">
               {t("simulator.subscriber.edit")}
             </SubmitButton>
@@ -100,6 +105,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
               <ActionsMenu
                 name={title}
                 items={[
+                  { label: t("simulation.duplicate.ask"), href: simulationDuplicatePath(page.uuid) },
                   {
                     label: t("common.actions.deleteEllipsis"),
                     href: simulationModalPath(page.uuid, "delete"),
@@ -113,6 +119,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
         }
       />
       <p className="printed">{page.printed}</p>
+      <PrintedInputs typed={typed} lineOf={live.lineOf} management={page.management} />
       <ProfileNotice notice={page.profileNotice} />
       <Split
         variant="simulator"
@@ -128,7 +135,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
             aria-label={t("simulation.edit.inputs")}
             onInput={onInput}
             onSubmit={onSubmit}
-            onBlur={live.read}
+            onBlur={(event) => live.leave(event.target)}
             preventScrollReset
           >
             <HiddenFields version={shown.version} />
@@ -141,7 +148,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
             {page.replaced ? <Replaced text={page.replaced} /> : null}
             <InputCards
               page={page}
-              card={{ initial, typed, errors: shown.errors, warnings: shown.warnings }}
+              card={{ initial, typed, errors: live.errors, warnings: shown.warnings }}
               goalHint={typed.goalKind === shown.outcomeForm.goalKind ? goalHint : null}
               failure={failure}
               lineOf={live.lineOf}
@@ -177,6 +184,19 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
 /** Buttons of the form that the server answers, open a modal or another page, and those that take back what is there. */
 const OPENING = ["paste-lines", "save", "composition", "optimise", "export", "subscriber", "fees", "after-tax"];
 const GOING_BACK = ["undo-default", "keep-default", "revert"];
+
+/** Said as soon as something differs from what was saved, with the way back to it. */
+function Unsaved() {
+  const { t } = useTranslation();
+  return (
+    <span className="unsaved">
+      <b>{t("simulation.edit.unsaved")}</b>{" "}
+      <SubmitButton form="simulation" variant="text" name="intent" value="revert">
+        {t("simulation.edit.revert")}
+      </SubmitButton>
+    </span>
+  );
+}
 
 /** A default allocation came with another risk profile: it can be taken back, or left. */
 function Replaced({ text }: { text: string }) {
@@ -239,6 +259,16 @@ function useViewOnceComputed(state: ResultsState): (address: string) => void {
     navigate(wanted, { replace: true, preventScrollReset: true });
   }, [wanted, waits, navigate]);
   return setWanted;
+}
+
+/** Who has just begun a simulation types its first figure next; a page that a browser loads whole keeps its own start. */
+function useFocusOnArrival(form: RefObject<HTMLFormElement>, isNew: boolean): void {
+  const [arrived] = useState(useHydrated() && isNew);
+  useEffect(() => {
+    if (!arrived || document.activeElement !== document.body) return;
+    const first = form.current?.elements.namedItem("currentBalance");
+    if (first instanceof HTMLInputElement) first.focus({ preventScroll: true });
+  }, [arrived, form]);
 }
 
 /** Ctrl or Cmd + S saves, Ctrl or Cmd + Enter updates the results. */

@@ -58,6 +58,10 @@ export interface LiveSimulation {
   revision: number;
   typed: SimulationForm;
   shown: Shown;
+  /** What is wrong; nothing is said of the weight of a line that was just added, until it is left. */
+  errors: Shown["errors"];
+  /** What stands here is not what was saved last. */
+  unsaved: boolean;
   state: ResultsState;
   fresh: number | null;
   /** Horizon that the payments were made for, until the person has said what becomes of them. */
@@ -67,6 +71,8 @@ export interface LiveSimulation {
   learn: (lines: readonly LineView[]) => void;
   /** Reads the fields again after a key, a choice or the browser filling them in. */
   read: () => void;
+  /** A control of the form loses the focus. */
+  leave: (control: EventTarget) => void;
   apply: (change: FormChange) => void;
   /** The fields begin anew with what the server has next. */
   startAgain: () => void;
@@ -153,10 +159,12 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
   const due = outdated && idle && !modalOpen && !(sent && sameForm(typed, sent));
   useRest(due, typed, send);
 
+  const added = useFocusOnAdded(formRef, revision);
   const apply = (change: FormChange) => {
     if (!formRef.current) return;
     const next = changeForm(formFromFields(new FormData(formRef.current), language), change, language);
     startFrom(next);
+    if (change.kind === "add-series") added.wait(`allocation[${next.allocation.length - 1}].weight`);
     setFresh(change.kind === "add-movement" ? next.movements.length - 1 : null);
   };
 
@@ -165,8 +173,15 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
   const unanswered = answered && !live ? "unreachable" : "refused";
   const settled: ResultsState = told ? unanswered : outdated ? (refused ? "refused" : "outdated") : "fresh";
   const state: ResultsState = !idle ? "computing" : lost ? "unreachable" : settled;
+  const leave = (control: EventTarget) => {
+    added.leave(control);
+    read();
+  };
   return {
     formRef,
+    errors: shown.errors.filter(({ field }) => field !== added.field),
+    unsaved: page.revertible || shown.version > page.version || !sameForm(typed, page.form),
+    leave,
     initial,
     revision,
     typed,
@@ -200,6 +215,28 @@ function useReloadAfterCrossing(answer: LiveAnswer | undefined): void {
     crossed.current = false;
     revalidate();
   }, [answer, isLoading, revalidate]);
+}
+
+/** The field of what was just added takes the focus, and is known until it is left. */
+function useFocusOnAdded(form: RefObject<HTMLFormElement>, revision: number) {
+  const [field, setField] = useState<string | null>(null);
+  const waits = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields that a new start brings are there after it
+  useEffect(() => {
+    const control = waits.current && form.current?.elements.namedItem(waits.current);
+    waits.current = null;
+    if (!(control instanceof HTMLInputElement)) return;
+    control.focus();
+    control.select();
+  }, [revision, form]);
+  const wait = (name: string) => {
+    waits.current = name;
+    setField(name);
+  };
+  const leave = (control: EventTarget) => {
+    if (control instanceof HTMLInputElement && control.name === field) setField(null);
+  };
+  return { field, wait, leave };
 }
 
 /** Runs `act` during the render that first sees a value. */

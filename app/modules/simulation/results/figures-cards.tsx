@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
+import { Term } from "#app/components/data/term.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { AskEstimate } from "../after-tax/ask-estimate.tsx";
 import type { ResultsView, ScenarioRow } from "../view.ts";
@@ -50,10 +51,15 @@ export function ScenariosCard({ results, percentiles }: { results: ResultsView; 
   );
 }
 
+const TERMS = ["q95", "q75", "median", "q25", "q05"] as const;
+const isTerm = (key: string): key is (typeof TERMS)[number] => TERMS.some((term) => term === key);
+
 function ScenarioName({ row, percentile }: { row: ScenarioRow; percentile: string | null }) {
+  const { t } = useTranslation();
   return (
     <span className="scenario-name">
-      {row.label} {percentile ? <b className="figure">{percentile}</b> : null} <span className="hint">{row.count}</span>
+      {isTerm(row.key) ? <Term meaning={t(`simulator.terms.${row.key}`)}>{row.label}</Term> : row.label}{" "}
+      {percentile ? <b className="figure">{percentile}</b> : null} <span className="hint">{row.count}</span>
     </span>
   );
 }
@@ -63,10 +69,7 @@ export function StatisticsCard({ results }: { results: ResultsView }) {
   if (results.statistics.length === 0) return null;
   return (
     <Card title={t("simulator.statistics.title")}>
-      <KeyFacts
-        columns={2}
-        facts={results.statistics.map(({ label, value }) => ({ label, value: <span className="figure">{value}</span> }))}
-      />
+      <KeyFacts columns={2} facts={results.statistics.map((fact) => ({ ...fact, value: <span className="figure">{fact.value}</span> }))} />
     </Card>
   );
 }

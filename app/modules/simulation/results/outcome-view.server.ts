@@ -107,10 +107,12 @@ function statistics(result: SimulationResult, cost: string, money: (amount: numb
     { label: t("simulator.statistics.mean"), value: money(s.meanFinalAmount) },
     {
       label: t("simulator.statistics.spread"),
+      meaning: t("simulator.terms.spread"),
       value: s.standardDeviation === null ? t("common.missing.short") : money(s.standardDeviation),
     },
     {
       label: t(withdraws(result) ? "simulator.statistics.lossWithdrawals" : "simulator.statistics.loss"),
+      meaning: t("simulator.terms.loss"),
       value: count(Math.round(s.probabilityOfLoss * total)),
     },
     { label: t("simulator.statistics.deposits"), value: money(s.totalDeposits) },

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { onDemand } from "#app/components/behaviour/on-demand.tsx";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { DataTable } from "#app/components/data/data-table.tsx";
-import { Notice } from "#app/components/feedback/notice.tsx";
+import { NoticeLine } from "#app/components/feedback/notice.tsx";
 import { OutdatedResults } from "#app/components/feedback/outdated-results.tsx";
 import { Button, ButtonLook } from "#app/components/layout/button.tsx";
 import { INFLATION_RATES, USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
@@ -64,6 +64,7 @@ export function ResultsPanel({ outcome, reasons, state, saved, asked, mode, href
   const tabs = tabsOf(mode).map((tab) => ({
     key: tab,
     label: t(`results.tabs.${tab}`),
+    short: t(`results.shortTabs.${tab}`),
     href: href({ ...asked, tab }),
     current: tab === asked.tab,
   }));
@@ -71,16 +72,24 @@ export function ResultsPanel({ outcome, reasons, state, saved, asked, mode, href
   return (
     <section id="results" className="stack stack-wide" aria-label={t("simulation.edit.results")} tabIndex={-1}>
       <h2 className="visually-hidden">{t("simulation.edit.results")}</h2>
-      {saved ? <SavedNotice saved={saved} /> : null}
-      <ViewButtons look="tabs" legend={t("results.tabs.label")} options={tabs} />
+      {saved?.differs ? <SavedNotice saved={saved} /> : null}
+      <div className="results-head">
+        <ViewButtons look="tabs" legend={t("results.tabs.label")} options={tabs} />
+        {inMoney ? <MoneySwitch asked={asked} href={href} /> : null}
+      </div>
       <Outdated state={state} />
-      {inMoney ? <MoneySwitch asked={asked} href={href} /> : null}
+      {inMoney && asked.inflation !== null ? <InflationSwitch asked={asked} href={href} /> : null}
       <div
         className={state === "fresh" ? "stack stack-wide results" : "stack stack-wide results results-outdated"}
         aria-busy={state === "computing"}
       >
         <ShownTab outcome={outcome} reasons={reasons} asked={asked} mode={mode} href={href} sheetHref={sheetHref} />
       </div>
+      {saved && !saved.differs ? (
+        <p className="hint">
+          {saved.title}. {saved.text} <Link to={saved.follow.href}>{saved.follow.label}</Link>
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -108,37 +117,38 @@ const isProjected = (tab: Asked["tab"]) => tab === "simulations" || tab === "out
 /** Amounts in the euros of each date, or in those of today under an assumed yearly price rise. */
 function MoneySwitch({ asked, href }: Pick<ResultsPanelProps, "asked" | "href">) {
   const { t } = useTranslation();
+  const options = [
+    { key: "nominal", inflation: null },
+    { key: "real", inflation: asked.inflation ?? USUAL_INFLATION },
+  ] as const;
+  return (
+    <ViewButtons
+      legend={t("simulator.money.legend")}
+      options={options.map(({ key, inflation }) => ({
+        key,
+        label: t(`simulator.money.short.${key}`),
+        help: t(`simulator.money.${key}Hint`),
+        href: href({ ...asked, inflation }),
+        current: (inflation === null) === (asked.inflation === null),
+      }))}
+    />
+  );
+}
+
+function InflationSwitch({ asked, href }: Pick<ResultsPanelProps, "asked" | "href">) {
+  const { t } = useTranslation();
   return (
     <div className="money-switch">
       <ViewButtons
-        legend={t("simulator.money.legend")}
-        options={[
-          {
-            key: "nominal",
-            label: t("simulator.money.nominal"),
-            href: href({ ...asked, inflation: null }),
-            current: asked.inflation === null,
-          },
-          {
-            key: "real",
-            label: t("simulator.money.real"),
-            href: href({ ...asked, inflation: asked.inflation ?? USUAL_INFLATION }),
-            current: asked.inflation !== null,
-          },
-        ]}
+        legend={t("simulator.money.inflation")}
+        options={INFLATION_RATES.map((inflation) => ({
+          key: String(inflation),
+          label: t("simulator.money.rate", { rate: inflation }),
+          href: href({ ...asked, inflation }),
+          current: inflation === asked.inflation,
+        }))}
       />
-      {asked.inflation === null ? null : (
-        <ViewButtons
-          legend={t("simulator.money.inflation")}
-          options={INFLATION_RATES.map((inflation) => ({
-            key: String(inflation),
-            label: t("simulator.money.rate", { rate: inflation }),
-            href: href({ ...asked, inflation }),
-            current: inflation === asked.inflation,
-          }))}
-        />
-      )}
-      <span className="hint">{t(asked.inflation === null ? "simulator.money.nominalHint" : "simulator.money.realHint")}</span>
+      <span className="hint">{t("simulator.money.realHint")}</span>
     </div>
   );
 }
@@ -263,22 +273,14 @@ function SavedNotice({ saved }: { saved: NonNullable<ResultsPanelProps["saved"]>
   const { t } = useTranslation();
   const readOnly = useReadOnly();
   return (
-    <Notice
-      kind="information"
-      title={saved.title}
-      actions={
-        <>
-          {saved.differs && !readOnly ? (
-            <Button form="simulation" name="intent" value="recompute">
-              {t("simulator.saved.recompute")}
-            </Button>
-          ) : null}
-          <Link to={saved.follow.href}>{saved.follow.label}</Link>
-        </>
-      }
-    >
+    <NoticeLine kind="flashy" title={saved.title} actions={<Link to={saved.follow.href}>{saved.follow.label}</Link>}>
       <p>{saved.text}</p>
-      {saved.differs && saved.figures.length > 0 ? <SavedBesideToday figures={saved.figures} /> : null}
-    </Notice>
+      {saved.figures.length > 0 ? <SavedBesideToday figures={saved.figures} /> : null}
+      {readOnly ? null : (
+        <Button form="simulation" name="intent" value="recompute">
+          {t("simulator.saved.recompute")}
+        </Button>
+      )}
+    </NoticeLine>
   );
 }

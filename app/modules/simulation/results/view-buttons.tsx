@@ -4,6 +4,10 @@ import { useReadOnly } from "../read-only.ts";
 export interface ViewOption {
   key: string;
   label: string;
+  /** What is written where there is little room; it is part of the label. */
+  short?: string;
+  /** What it means, for who asks. */
+  help?: string;
   /** Address of the page that shows it. */
   href: string;
   current: boolean;
@@ -37,7 +41,7 @@ export function ViewButtons({ legend, options, look = "segments" }: ViewButtonsP
   return (
     <fieldset className={frame}>
       <legend className="visually-hidden">{legend}</legend>
-      {options.map(({ key, label, href, current, reason }) => (
+      {options.map(({ key, label, short, help, href, current, reason }) => (
         <button
           key={key}
           type="submit"
@@ -48,16 +52,17 @@ export function ViewButtons({ legend, options, look = "segments" }: ViewButtonsP
           className={part}
           aria-pressed={current}
           disabled={Boolean(reason)}
-          title={reason ?? undefined}
+          title={reason ?? help}
+          aria-label={short ? label : undefined}
         >
-          {label}
+          {short ?? label}
         </button>
       ))}
     </fieldset>
   );
 }
 
-function ViewLink({ option: { label, href, current, reason }, className }: { option: ViewOption; className: string }) {
+function ViewLink({ option: { label, short, help, href, current, reason }, className }: { option: ViewOption; className: string }) {
   if (reason)
     return (
       <span className={`${className} view-off`} title={reason}>
@@ -66,8 +71,15 @@ function ViewLink({ option: { label, href, current, reason }, className }: { opt
       </span>
     );
   return (
-    <Link to={href} className={className} aria-current={current ? "true" : undefined} preventScrollReset>
-      {label}
+    <Link
+      to={href}
+      className={className}
+      aria-current={current ? "true" : undefined}
+      aria-label={short ? label : undefined}
+      title={help}
+      preventScrollReset
+    >
+      {short ?? label}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import type { SimulationResult } from "#app/contract/computation/projection.ts";
 import type { Simulation } from "#app/contract/simulation/simulation.ts";
-import { formatChance, formatLongInstant, formatProjected, roundProjected } from "#app/domain/format/format.ts";
+import { formatChance, formatInstant, formatProjected, roundProjected } from "#app/domain/format/format.ts";
 import { successesOf } from "#app/domain/simulation/success.ts";
 import { simulationFollowUpPath } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -29,22 +29,36 @@ export async function savedResultView(
 ): Promise<SavedResultView> {
   const { results, parameters, savedAt } = simulation;
   const follow = { href: simulationFollowUpPath(simulation.uuid), label: t("followUp.link") };
-  const title = t("simulator.saved.title", { instant: savedAt ? formatLongInstant(savedAt, language) : t("common.missing.short") });
+  const instant = savedAt ? formatInstant(savedAt, language) : t("common.missing.short");
+  const title = t("simulator.saved.title", { instant });
+  const changed = t("simulator.saved.titleDiffers", { instant });
   const today = await runSimulation(viewer, parameters, { preferred });
   if (!today.computed || !results) {
     const reason = today.computed ? t("followUp.reasons.notSaved") : failureView(today.failure, lines, { t, language }).title;
-    return { follow, title, text: t("simulator.saved.unknown", { reason }), differs: true, figures: [] };
+    return {
+      follow,
+      title: t("simulator.saved.titleUnknown", { instant }),
+      text: t("simulator.saved.unknown", { reason }),
+      differs: true,
+      figures: [],
+    };
   }
   const fresh = today.computed.result;
   const [then, now] = [results.median.at(-1) ?? 0, fresh.median.at(-1) ?? 0];
   const money = (amount: number) => formatProjected(amount, language, { currency: parameters.currency });
   const figures = comparedFigures(results, fresh, parameters.currency, { t, language });
   if (roundProjected(then) !== roundProjected(now))
-    return { follow, title, text: t("simulator.saved.differs", { today: money(now), before: money(then) }), differs: true, figures };
+    return {
+      follow,
+      title: changed,
+      text: t("simulator.saved.differs", { today: money(now), before: money(then) }),
+      differs: true,
+      figures,
+    };
   const [before, nowReached] = [successesOf(results), successesOf(fresh)];
   if (before !== null && nowReached !== null && before !== nowReached) {
     const key = fresh.successes === undefined ? "simulator.saved.differsKept" : "simulator.saved.differsChance";
-    return { follow, title, text: t(key, { today: nowReached, total: fresh.scenarioCount, before }), differs: true, figures };
+    return { follow, title: changed, text: t(key, { today: nowReached, total: fresh.scenarioCount, before }), differs: true, figures };
   }
   return { follow, title, text: t("simulator.saved.same"), differs: false, figures };
 }

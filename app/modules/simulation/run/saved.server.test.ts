@@ -49,7 +49,7 @@ describe("reopening a saved simulation", () => {
     expect(page?.outcome.results?.success?.reached).toBe(100);
     expect(page?.outcome.results?.sources).toContain("scenario set version 2");
     expect(page?.saved).toMatchObject({
-      title: "Result saved on 3\u00a0February\u00a02025 at 11:15",
+      title: "Result saved on 03/02/2025 11:15, other today",
       text: "With today’s data the median would be €13,400 instead of €15,000.",
       differs: true,
       figures: [{ label: "Success chances" }, { label: "Very favourable" }, { label: "Median", before: "€15,000", today: "€13,400" }, {}],

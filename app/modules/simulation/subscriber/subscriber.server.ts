@@ -1,13 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { RetailClient } from "#app/contract/retail-client/retail-client.ts";
 import type { Simulation, SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import { formatDate } from "#app/domain/format/format.ts";
 import { ADVERSE_IMPACTS, PAI_CODES } from "#app/domain/journey.ts";
-import { newestResult } from "#app/domain/questionnaire/results.ts";
 import { withUsualOf } from "#app/domain/simulation/request.ts";
 import { USUAL_COVERAGE, wantSame } from "#app/domain/simulation/subscriber.ts";
-import { isUuid } from "#app/domain/uuid.ts";
 import type { PlainKey } from "#app/i18n/texts.ts";
 import { sessionPath } from "#app/navigation/paths.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
@@ -17,6 +14,7 @@ import { offerOf } from "../limits.ts";
 import { findOwnWithSimulator } from "../page/edit-page.server.ts";
 import { wishesText } from "../sustainability/wishes-text.ts";
 import type { Writing } from "../writing.ts";
+import { type ClientOnRecord as Client, findRecord, fromRecord } from "./client-record.server.ts";
 import { type ProfileView, profileView } from "./profile-view.server.ts";
 import { type SubscriberForm, subscriberSchema } from "./subscriber.schema.ts";
 
@@ -99,8 +97,6 @@ export async function loadSubscriber(
   };
 }
 
-type Client = NonNullable<Simulation["client"]>;
-
 /** The profile on record as it is today, read-only, with the way to change it. */
 function profileOf(
   subject: { uuid: string; client: Client },
@@ -117,23 +113,6 @@ function profileOf(
   return { text, notice, change };
 }
 
-interface OnRecord {
-  person: RetailClient;
-  client: Client;
-}
-
-/** A client's record with the questionnaire to build on; null where the person may not read it, or there is none. */
-async function findRecord({ api }: Viewer, id: string): Promise<OnRecord | null> {
-  if (!isUuid(id)) return null;
-  const found = await attempt(
-    () => Promise.all([api.retailClients.get({ params: { id } }), api.questionnaireResults.ofClient({ params: { id } })]),
-    ({ status }) => status === 404 || status === 403,
-  );
-  if ("refusal" in found) return null;
-  const [person, { items }] = found.value;
-  return { person, client: { profile: newestResult(items), sustainability: person.sustainability } };
-}
-
 async function searchClients({ api }: Viewer, query: string, { t }: Writing): Promise<SubscriberPage["search"]> {
   const search = query.trim().slice(0, 100);
   if (search === "") return { query: "", clients: [], told: null };
@@ -148,27 +127,6 @@ async function searchClients({ api }: Viewer, query: string, { t }: Writing): Pr
     facts: [String(birthYear), profile ? t(`simulator.riskProfiles.${profile}`) : t("subscriber.noProfile")].join(", "),
   }));
   return { query: search, clients, told: clients.length === 0 ? t("subscriber.searchNone", { query: search }) : null };
-}
-
-/** What a finished questionnaire and the record of its client tell. */
-function fromRecord({ person, client: { profile, sustainability } }: OnRecord): Subscriber {
-  const { id, firstName, lastName, email, birthYear } = person;
-  return {
-    clientId: id,
-    firstName,
-    lastName,
-    birthYear,
-    ...(email ? { email } : {}),
-    riskProfile: profile?.profile ?? undefined,
-    ...(sustainability
-      ? {
-          hasSustainabilityPreferences: sustainability.wants ?? undefined,
-          sustainabilityPreferences: sustainability.preferences,
-          esgLastUpdate: sustainability.answeredAt.slice(0, 10),
-        }
-      : {}),
-    preferencesReason: undefined,
-  };
 }
 
 const answerOf = (value: boolean | undefined) => (value === undefined ? "" : value ? "yes" : "no");

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SuccessChances } from "#app/components/charts/success.tsx";
+import { Term } from "#app/components/data/term.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { FailureNotice } from "../failure-notice.tsx";
@@ -24,28 +25,28 @@ export function SuccessCard({
   leversHref: string;
 }) {
   const { t } = useTranslation();
+  const readOnly = useReadOnly();
   return (
-    <Card id="success" title={t("simulator.success.title")}>
+    <Card
+      id="success"
+      title={<Term meaning={t("simulator.terms.chances")}>{t("simulator.success.title")}</Term>}
+      actions={success && !failure && !levers && !readOnly ? <AskLevers href={leversHref} /> : null}
+    >
       {failure ? <FailureNotice failure={failure} /> : null}
       {success && !failure ? <Chances success={success} /> : null}
-      {success && !failure ? <LeversPart levers={levers} href={leversHref} /> : null}
+      {success && !failure && levers && !readOnly ? <Levers levers={levers} /> : null}
       {success || failure ? null : <p className="hint">{computed ? t("simulator.success.noGoal") : t("simulator.failures.notComputed")}</p>}
     </Card>
   );
 }
 
-/** The levers, or the button that asks for them: it sends the form, so that nothing typed is lost. They are for who may pull them. */
-function LeversPart({ levers, href }: { levers: LeversView | null; href: string }) {
+/** Asks for the levers: the button sends the form, so that nothing typed is lost. */
+function AskLevers({ href }: { href: string }) {
   const { t } = useTranslation();
-  const readOnly = useReadOnly();
-  if (readOnly) return null;
-  if (levers) return <Levers levers={levers} />;
   return (
-    <p className="after-chart">
-      <Button form="simulation" formAction={href} name="intent" value="view" variant="text">
-        {t("results.levers.ask")}
-      </Button>
-    </p>
+    <Button form="simulation" formAction={href} name="intent" value="view" variant="text">
+      {t("results.levers.ask")}
+    </Button>
   );
 }
 

@@ -21,6 +21,7 @@ import styles from "#app/modules/simulation/simulation.css?url";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, simulationModalPath, simulationPath, simulationPlace, simulatorSeriesPath, withQuery } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
 
 export const handle = { i18n: ["simulation", "simulator", "weightedLines", "results", "sustainability"] };
 
@@ -51,6 +52,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const answer = await actOnSimulation(viewer, uuid, await parseForm(request), asked, writing);
   if (answer.kind === "absent") throw data(null, { status: 404 });
   if (answer.kind === "stay") return data(answer.typed, { status: answer.status });
+  if (answer.kind === "saved")
+    return redirectWithToast(context, withQuery(simulationPath(uuid, place), resultsQuery(asked)), {
+      kind: "positive",
+      key: "simulator.save.done",
+      params: { name: answer.name },
+    });
   const address = answer.to === "page" ? simulationPath(uuid, place) : simulationModalPath(uuid, answer.to, place);
   return redirect(withQuery(address, resultsQuery({ ...asked, was: answer.was ?? null })), 303);
 }

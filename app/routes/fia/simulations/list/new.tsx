@@ -4,10 +4,20 @@ import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { NewModal } from "#app/modules/simulation/list/new-modal.tsx";
 import { listSimulators, startSimulation } from "#app/modules/simulation/simulation.server.ts";
+import { findRecord, type OnRecord, startedFor } from "#app/modules/simulation/subscriber/client-record.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
-import { simulationPath, simulatorsPath } from "#app/navigation/paths.ts";
+import { clientPath, simulationPath, simulatorsPath } from "#app/navigation/paths.ts";
 import { idemOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+
+/** The client on record that the address names, as far as the person may read it. */
+const clientAsked = (viewer: Viewer, request: Request): Promise<OnRecord | null> =>
+  viewer.permissions.has("risk-profiling")
+    ? findRecord(viewer, new URL(request.url).searchParams.get("client") ?? "")
+    : Promise.resolve(null);
+
+const nameOfClient = ({ person: { firstName, lastName } }: OnRecord) => `${firstName} ${lastName}`;
 
 export const handle = { i18n: ["simulation"], modal: true };
 
@@ -15,9 +25,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "simulators");
+  const client = await clientAsked(viewer, request);
   const simulators = await listSimulators(viewer);
+  const t = getFixedT(viewer.language);
   return {
-    title: getFixedT(viewer.language)("simulation.list.chooseTitle"),
+    title: t("simulation.list.chooseTitle"),
+    client: client && { id: client.person.id, text: t("simulation.list.forClient", { name: nameOfClient(client) }) },
     simulators: simulators.map(({ uuid, name, productName }) => ({ uuid, name, product: productName })),
     idem: crypto.randomUUID(),
   };
@@ -30,13 +43,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const t = getFixedT(viewer.language);
   if (simulator === "") return data({ error: t("simulation.list.chooseMissing") }, { status: 400 });
   const today = new Date().toISOString().slice(0, 10);
-  const started = await startSimulation(viewer, simulator, idemOf(fields), today);
+  const client = await clientAsked(viewer, request);
+  const started = await startSimulation(viewer, simulator, idemOf(fields), today, client ? startedFor(client, today) : undefined);
   if (!started) return data({ error: t("simulation.list.chooseGone") }, { status: 400 });
   return redirect(simulationPath(started.uuid), 303);
 }
 
 export default function NewSimulation() {
-  const { simulators, idem } = useLoaderData<typeof loader>();
+  const { simulators, client, idem } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <NewModal simulators={simulators} idem={idem} closeHref={simulatorsPath()} error={answer?.error ?? null} />;
+  return (
+    <NewModal
+      simulators={simulators}
+      forClient={client?.text ?? null}
+      idem={idem}
+      closeHref={client ? clientPath(client.id) : simulatorsPath()}
+      error={answer?.error ?? null}
+    />
+  );
 }

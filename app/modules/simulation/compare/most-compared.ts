@@ -1,0 +1,2 @@
+/** Simulations that fit side by side. */
+export const MOST_COMPARED = 3;
