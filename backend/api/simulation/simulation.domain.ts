@@ -39,7 +39,8 @@ export function dayOf(instant: string): string {
 
 const fullName = (row: SummaryRow): string => `${row.ownerFirstName} ${row.ownerLastName}`.trim() || row.ownerUsername;
 
-export function summaryOf(row: SummaryRow): SimulationSummary {
+/** `reader` is told of what was not saved where it is theirs. */
+export function summaryOf(row: SummaryRow, reader: Pick<SimulationScope, "owner">): SimulationSummary {
   return {
     uuid: row.uuid,
     name: row.name,
@@ -52,6 +53,12 @@ export function summaryOf(row: SummaryRow): SimulationSummary {
     owner: row.owner,
     ownerName: fullName(row),
     shared: row.shared,
+    clientName: row.clientName,
+    goal: row.goal as SimulationSummary["goal"],
+    currency: row.currency ?? "EUR",
+    horizonYears: row.horizonYears,
+    chances: row.scenarioCount && row.successCount !== null ? { reached: row.successCount, total: row.scenarioCount } : null,
+    unsaved: row.unsaved && row.owner === reader.owner,
     version: row.version,
   };
 }
@@ -62,7 +69,7 @@ export function summaryOf(row: SummaryRow): SimulationSummary {
  */
 export function simulationOf(row: SimulationRow, reader: SimulationScope): Simulation {
   return {
-    ...summaryOf(row),
+    ...summaryOf(row, reader),
     parameters: row.parameters as Simulation["parameters"],
     results: row.results as Simulation["results"],
     versions: row.versions as Simulation["versions"],
@@ -75,6 +82,6 @@ export function simulationOf(row: SimulationRow, reader: SimulationScope): Simul
 
 /** What a person needs to decide after a conflict: which simulation, when it was saved, by whom. */
 export function conflictDetails(row: SummaryRow) {
-  const { uuid, name, date, savedAt, ownerName, version } = summaryOf(row);
+  const { uuid, name, date, savedAt, ownerName, version } = summaryOf(row, row);
   return { simulation: uuid, name, date, savedAt, ownerName, version };
 }

@@ -13,8 +13,9 @@ const objectType = "simulation";
 
 export const simulationRoutes = {
   list: api.simulations.list.handler(async ({ input: { query }, context }) => {
-    const { items, total } = await store.listSimulations(context.database.orm, simulationScopeOf(context.caller, query.user), query);
-    return { items: items.map(summaryOf), total, limit: query.limit, offset: query.offset };
+    const scope = simulationScopeOf(context.caller, query.user);
+    const { items, total } = await store.listSimulations(context.database.orm, scope, query);
+    return { items: items.map((row) => summaryOf(row, scope)), total, limit: query.limit, offset: query.offset };
   }),
 
   get: api.simulations.get.handler(async ({ input: { params }, context }) => {
@@ -92,7 +93,7 @@ export const simulationRoutes = {
       const row = await store.findSimulation(tx, scope, params.uuid);
       const { name } = present;
       return {
-        answer: summaryOf(row!),
+        answer: summaryOf(row!, scope),
         objectId: params.uuid,
         organisationUuid: scope.organisation,
         before: { name, shared: present.shared },
@@ -118,7 +119,7 @@ export const simulationRoutes = {
       const row = await store.findSimulation(tx, scope, params.uuid);
       const { name } = present;
       return {
-        answer: summaryOf(row!),
+        answer: summaryOf(row!, scope),
         objectId: params.uuid,
         organisationUuid: scope.organisation,
         before: { name, balance: present.balance },
