@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFits } from "#app/components/behaviour/use-fits.ts";
-import { alikeColumns } from "./alike.ts";
+import { alikeColumns, isMissing } from "./alike.ts";
 import { askedMenu, type RowActions, RowMenu, RowMenusForm } from "./row-menu.tsx";
 
 export type SortDirection = "asc" | "desc";
@@ -98,10 +98,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {menu ? <RowMenusForm id={menus} search={search} /> : null}
     </section>
   );
-  if (alike.length === 0) return table;
+  const told = alike.filter(({ cell }) => !isMissing(cell(rows[0] as Row)));
+  if (told.length === 0) return table;
   return (
     <>
-      <AlikeFacts columns={alike} row={rows[0] as Row} />
+      <AlikeFacts columns={told} row={rows[0] as Row} />
       {table}
     </>
   );
