@@ -22,7 +22,7 @@ export interface ReadFile {
 /** Read before a transaction: unpacking a workbook takes longer than rows should be locked. */
 export const readDefinitions = async (file: SentFile): Promise<ReadFile> => ({ file, table: await readTable(file) });
 
-/** What a file makes of the series as they stand; written when it is no dry run and has no fault. */
+/** What a file makes of the series as they are; written when it is no dry run and has no fault. */
 export async function applyDefinitions(
   tx: Transaction,
   by: SeriesWriter,
