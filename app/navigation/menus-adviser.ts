@@ -77,7 +77,7 @@ export const ADVISER_MENU = [
         path: "/fia/business-reporting/api",
         permission: "business-reporting",
         labelKey: "navigation.reportingApi",
-        icon: "report",
+        icon: "code",
         host: "reporting",
         built: false,
       },

@@ -52,6 +52,15 @@ const paths = (await routeTable).flatMap(function under(entry): string[] {
   return [...own, ...(entry.children ?? []).flatMap(under)];
 });
 
+describe("drawings of the menu", () => {
+  it("tell the entries of each audience's menu apart", () => {
+    for (const audience of new Set(MENUS.map((group) => group.audience))) {
+      const icons = MENUS.filter((group) => group.audience === audience).flatMap((group): readonly MenuEntry[] => group.entries);
+      expect(new Set(icons.map(({ icon }) => icon)).size, audience).toBe(icons.length);
+    }
+  });
+});
+
 describe("parts of the menus", () => {
   const ADDRESSES = "/fia /admin /admin/settings /admin/data /asset-manager /asset-manager/settings /insurer /insurer/settings".split(" ");
 

@@ -4,7 +4,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { LANGUAGE_COOKIE } from "#app/access/guest-language.server.ts";
-import { RadioSegments } from "#app/components/form/choice-fields.tsx";
+import { RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
@@ -73,7 +73,7 @@ export default function Preferences() {
         <Card className="card-form">
           <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
             <ErrorSummary form={form} />
-            <RadioSegments
+            <SelectField
               field={fields.language}
               label={t("preferences.language.label")}
               options={INTERFACE_LANGUAGES.map((value) => ({ value, label: t(`preferences.language.${value}`) }))}

@@ -1,6 +1,7 @@
 import type { GraphicChart } from "#app/contract/organisation.ts";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
 import { DEMO_ORGANISATIONS } from "#backend/demo/ids.ts";
+import { demoLogo } from "#backend/demo/logos.ts";
 
 const allOn = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]));
 
@@ -63,8 +64,6 @@ const PRODUCT_OWNER_FLAGS = allOn([
   "ablePublishKid",
 ]);
 
-const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 184 40" role="img" aria-label="Cap Sillage"><path d="M4 30c8 0 8-8 16-8s8 8 16 8" fill="none" stroke="#0f6b6b" stroke-width="4" stroke-linecap="round"/><path d="M20 4v14M20 5l10 11H20" fill="#0f6b6b" stroke="#0f6b6b" stroke-width="2" stroke-linejoin="round"/><text x="46" y="27" font-family="sans-serif" font-size="20" font-weight="600" fill="#123c3c">Cap Sillage</text></svg>`;
-
 /** A look that differs from the default in every visible way, so that a wrong organisation's page is recognised at once. */
 const OTHER_CHART: GraphicChart = {
   font: "Open Sans",
@@ -78,9 +77,7 @@ const OTHER_CHART: GraphicChart = {
   flashyColor: "#e0a100",
   borderRadius: "LARGE",
   assetClassColors: { EQUITIES: "#c2542d", FIXED_INCOME: "#2f6f8f", CAPITAL_GUARANTEED: "#123c3c" },
-  logoFilename: "cap-sillage.svg",
-  logoContentType: "image/svg+xml",
-  logoData: Buffer.from(LOGO).toString("base64"),
+  ...demoLogo("Cap Sillage"),
 };
 
 interface DemoOrganisation {
@@ -100,7 +97,7 @@ export const ORGANISATIONS: readonly DemoOrganisation[] = [
     kind: "distributor",
     name: "AAA Patrimoine",
     language: "FR_FR",
-    graphicChart: {},
+    graphicChart: demoLogo("AAA Patrimoine"),
     flags: DISTRIBUTOR_FLAGS,
     // Numbers of the register begin with the year of registration, from 07: these belong to nobody.
     orias: "00123456",
@@ -121,7 +118,7 @@ export const ORGANISATIONS: readonly DemoOrganisation[] = [
     kind: "assetManager",
     name: "Orvane Gestion",
     language: "FR_FR",
-    graphicChart: {},
+    graphicChart: demoLogo("Orvane Gestion"),
     flags: ASSET_MANAGER_FLAGS,
   },
   {
@@ -129,7 +126,7 @@ export const ORGANISATIONS: readonly DemoOrganisation[] = [
     kind: "productOwner",
     name: "Brissonne Assurances Vie",
     language: "FR_FR",
-    graphicChart: {},
+    graphicChart: demoLogo("Brissonne Vie"),
     flags: PRODUCT_OWNER_FLAGS,
   },
   {
@@ -137,7 +134,7 @@ export const ORGANISATIONS: readonly DemoOrganisation[] = [
     kind: "assetManager",
     name: "Maison Tilbury AM",
     language: "EN_GB",
-    graphicChart: {},
+    graphicChart: demoLogo("Maison Tilbury"),
     flags: ASSET_MANAGER_FLAGS,
   },
   {
@@ -145,7 +142,7 @@ export const ORGANISATIONS: readonly DemoOrganisation[] = [
     kind: "productOwner",
     name: "Valmont Prévoyance",
     language: "FR_FR",
-    graphicChart: {},
+    graphicChart: demoLogo("Valmont Prévoyance"),
     flags: PRODUCT_OWNER_FLAGS,
   },
   {
@@ -153,7 +150,7 @@ export const ORGANISATIONS: readonly DemoOrganisation[] = [
     kind: "distributor",
     name: "Cabinet Estuaire",
     language: "FR_FR",
-    graphicChart: {},
+    graphicChart: demoLogo("Cabinet Estuaire"),
     flags: {},
   },
 ];

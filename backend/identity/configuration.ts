@@ -135,7 +135,7 @@ export function providerConfiguration(settings: ProviderSettings): Configuration
     claims: SCOPE_CLAIMS,
     // Roles and names stand in the id token too, not in userinfo alone.
     conformIdTokenClaims: false,
-    extraParams: ["kc_idp_hint", "idp_hint"],
+    extraParams: ["kc_idp_hint", "idp_hint", "organisation"],
     responseTypes: ["code"],
     findAccount: async (_ctx, sub, token) => {
       const account = await findAccount(sql, sub);

@@ -155,7 +155,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     `${address}${req.baseUrl.slice(req.baseUrl.indexOf("/realms/"))}/login-actions/authenticate/${uid}`;
   middleware.use(secondStepRoutes({ provider, sql, stepAt, factors, steps, record }));
   const demoAccounts = options.demoAccounts ?? [];
-  middleware.use(signInRoutes({ provider, stepAt, steps, checkPassword, demoAccounts }));
+  middleware.use(signInRoutes({ provider, stepAt, steps, checkPassword, demoAccounts, sql }));
   middleware.use("/login-actions/authenticate", expiredSignIn(address));
   middleware.use(choosePasswordRoutes(database, address));
   // A right one is in the audit row of the change itself.

@@ -1,6 +1,8 @@
 import express, { type Request, type Response, Router } from "express";
 import { errors, type Provider } from "oidc-provider";
+import type { Sql } from "#app/services/sql.ts";
 import { needsSecondFactor, PASSWORD_ALONE } from "./accounts.ts";
+import { lookOf } from "./page/look.ts";
 import { type DemoAccount, messagePage, signInPage } from "./page/pages.ts";
 import { languageOf, texts } from "./page/texts.ts";
 import type { CheckPassword } from "./password/check-password.ts";
@@ -13,12 +15,13 @@ interface SignInRoutes {
   steps: PasswordSteps;
   checkPassword: CheckPassword;
   demoAccounts: readonly DemoAccount[];
+  sql: Sql;
 }
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The provider's own sign-in page: a plain form with the fields `username` and `password`. */
-export function signInRoutes({ provider, stepAt, steps, checkPassword, demoAccounts }: SignInRoutes): Router {
+export function signInRoutes({ provider, stepAt, steps, checkPassword, demoAccounts, sql }: SignInRoutes): Router {
   const router = Router();
   const path = "/login-actions/authenticate/:uid";
 
@@ -37,10 +40,12 @@ export function signInRoutes({ provider, stepAt, steps, checkPassword, demoAccou
     else if (wrong?.field === "username") errors.username = t.usernameMissing;
     else if (wrong?.field === "password") errors.password = t.passwordMissing;
     else if (wrong) errors.password = t.wrong;
+    const look = await lookOf(sql, details.params.organisation);
+    const frame = { language, nonce: String(res.locals.nonce), look };
     res
       .status(status)
       .type("html")
-      .send(signInPage({ language, nonce: String(res.locals.nonce), action: stepAt(req, details.uid), username, errors, demoAccounts }));
+      .send(signInPage({ ...frame, action: stepAt(req, details.uid), username, errors, demoAccounts }));
   };
 
   router.get(path, (req, res, next) => {

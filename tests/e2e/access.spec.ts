@@ -86,7 +86,7 @@ test("the language and the font size are the person's own", async ({ page }) => 
   await signedIn(page, "other-adviser");
   await page.goto(appUrl("/preferences"));
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole("radio", { name: "English" }).check({ force: true });
+  await page.getByRole("combobox", { name: /Langue|Language/ }).selectOption("en");
   await page.getByRole("button", { name: /Enregistrer|Save/ }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.goto(appUrl("/fia/simulators"));

@@ -75,6 +75,12 @@ const SHOWN: Record<string, (item: Item) => unknown> = {
   "product-owners-list name": ({ productOwnerName }) => productOwnerName,
   "simulation-snapshots-list simulator": ({ simulatorName }) => simulatorName,
   "simulation-snapshots-list owner": ({ ownerName }) => ownerName,
+  "simulation-snapshots-list client": ({ clientName }) => clientName,
+  "simulation-snapshots-list horizon": ({ horizonYears }) => horizonYears,
+  "simulation-snapshots-list chance": ({ chances }) => {
+    const { reached, total } = (chances ?? {}) as { reached?: number; total?: number };
+    return reached === undefined || !total ? null : reached / total;
+  },
   "questionnaire-sessions-list client": ({ client }) => (client as { lastName: string }).lastName,
   "questionnaire-sessions-list score": ({ score }) => (score as { total?: number } | null)?.total ?? score,
 };

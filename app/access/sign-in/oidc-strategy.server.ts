@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { OAuth2Tokens } from "arctic";
 import { CodeChallengeMethod, OAuth2Strategy } from "remix-auth-oauth2";
 import { type Claims, rolesOf, unknownRoles } from "#app/domain/rights/claims.ts";
+import { isUuid } from "#app/domain/uuid.ts";
 import { randomId } from "../session/seal.server.ts";
 import { type AccessSettings, addressOf, prefixOf } from "../settings.ts";
 import type { AccessCookies } from "./cookies.server.ts";
@@ -97,6 +98,8 @@ export class OidcStrategy<User> extends OAuth2Strategy<User> {
     const asked = new URL(request.url).searchParams;
     const hint = asked.get("idp_hint");
     if (hint && /^[\w.-]{1,64}$/.test(hint)) params.set(HINT[this.parts.settings.kind], hint);
+    const organisation = asked.get("organisation");
+    if (organisation && isUuid(organisation)) params.set("organisation", organisation);
     const language = asked.get("ui_locales");
     if (language === "fr" || language === "en") params.set("ui_locales", language);
     if (asked.has("confirm")) params.set("max_age", String(RECENT_S));

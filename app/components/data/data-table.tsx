@@ -1,6 +1,8 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useFits } from "#app/components/behaviour/use-fits.ts";
+import { alikeColumns, isMissing } from "./alike.ts";
 import { askedMenu, type RowActions, RowMenu, RowMenusForm } from "./row-menu.tsx";
 
 export type SortDirection = "asc" | "desc";
@@ -17,6 +19,8 @@ export interface Column<Row> {
   rowHeader?: boolean;
   /** The head is for assistive tools only. */
   headerHidden?: boolean;
+  /** Shown on wide screens and in the blocks of a phone. */
+  secondary?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -35,17 +39,26 @@ export interface DataTableProps<Row> {
   menu?: (row: Row) => RowActions | null;
   /** Rows stay rows on a phone: small tables of figures. */
   keepTable?: boolean;
+  /** A list: columns whose cells are all alike are said once, above it. */
+  list?: boolean;
 }
 
 /** What scrolls sideways must be reachable without a mouse. */
 const BY_KEYBOARD = { tabIndex: 0 };
 
-/** Real table in a region that scrolls sideways; on a phone each row becomes a block of label and value. */
+/**
+ * Real table in a region that scrolls sideways where it is too wide, with its heads in sight; on a phone each row becomes a block of
+ * label and value.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, dense, rowTone, menu, keepTable } = props;
+  const { caption, rows, rowKey, dense, rowTone, menu, keepTable, list = false } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const menus = useId();
+  const region = useRef<HTMLElement>(null);
+  const fits = useFits(region);
+  const alike = list ? alikeColumns(props.columns, rows, props.sort?.by) : [];
+  const columns = alike.length === 0 ? props.columns : props.columns.filter((column) => !alike.includes(column));
   const classes = ["data-table", dense && "data-table-dense", keepTable ? "data-table-kept" : "data-table-blocks"]
     .filter(Boolean)
     .join(" ");
@@ -60,8 +73,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         asked={asked === key}
       />
     ) : null;
-  return (
-    <section className="table-region" aria-label={t("common.list.scrollable", { name: caption })} {...BY_KEYBOARD}>
+  const table = (
+    <section
+      ref={region}
+      className={`table-region${fits === undefined ? "" : fits ? " table-fits" : " table-wide"}`}
+      aria-label={t("common.list.scrollable", { name: caption })}
+      {...(fits ? undefined : BY_KEYBOARD)}
+    >
       <table className={classes}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -88,11 +106,35 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {menu ? <RowMenusForm id={menus} search={search} /> : null}
     </section>
   );
+  const told = alike.filter(({ cell }) => !isMissing(cell(rows[0] as Row)));
+  if (told.length === 0) return table;
+  return (
+    <>
+      <AlikeFacts columns={told} row={rows[0] as Row} />
+      {table}
+    </>
+  );
+}
+
+/** What all rows have in common. */
+function AlikeFacts<Row>({ columns, row }: { columns: ReadonlyArray<Column<Row>>; row: Row }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="alike-facts" aria-label={t("common.list.alike")}>
+      {columns.map(({ key, header, cell }) => (
+        <div key={key}>
+          <dt>{header}</dt>
+          <dd>{cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** A cell. Called, not rendered as a component of its own: a long list has hundreds. */
-function bodyCell<Row>({ key, header, headerHidden, align, rowHeader, cell }: Column<Row>, row: Row) {
-  const className = align === "end" ? "cell-end" : undefined;
+function bodyCell<Row>(column: Column<Row>, row: Row) {
+  const { key, header, headerHidden, rowHeader, cell } = column;
+  const className = classOf(column);
   if (rowHeader)
     return (
       <th key={key} scope="row" className={className}>
@@ -106,6 +148,9 @@ function bodyCell<Row>({ key, header, headerHidden, align, rowHeader, cell }: Co
   );
 }
 
+const classOf = ({ align, secondary }: Pick<Column<never>, "align" | "secondary">): string | undefined =>
+  [align === "end" && "cell-end", secondary && "cell-secondary"].filter(Boolean).join(" ") || undefined;
+
 interface HeadCellProps<Row> {
   column: Column<Row>;
   sort: DataTableProps<Row>["sort"];
@@ -116,11 +161,7 @@ function HeadCell<Row>({ column, sort, sortHref }: HeadCellProps<Row>) {
   const sorted = sort !== undefined && column.sort === sort.by ? sort.dir : undefined;
   const text = column.headerHidden ? <span className="visually-hidden">{column.header}</span> : column.header;
   return (
-    <th
-      scope="col"
-      className={column.align === "end" ? "cell-end" : undefined}
-      aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
-    >
+    <th scope="col" className={classOf(column)} aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}>
       {column.sort && sortHref ? (
         <Link to={sortHref(column.sort, sorted === "asc" ? "desc" : "asc")} className="sort" preventScrollReset>
           {text}

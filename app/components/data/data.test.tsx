@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { renderHtml } from "../../../tests/fixtures/rendered/render.tsx";
 import { Modal, ModalCancel, ModalHost } from "../modal/modal.tsx";
 import { DataTable } from "./data-table.tsx";
+import { Missing } from "./figure-text.tsx";
 import { FilterForm, FilterSelect } from "./filter-form.tsx";
 import { Pagination, pageNumbers } from "./pagination.tsx";
 import { RiskScale, RiskTicks } from "./risk-ticks.tsx";
@@ -63,6 +64,38 @@ describe("data table", () => {
     expect(menu).not.toContain("<img");
     expect(menu.match(/<[a-z]+/g)).toEqual(["<details", "<summary", "<ul", "<li", "<a"]);
     expect(menu).toContain("&quot;&#x27;&gt;&lt;img src=x onerror=alert(1)&gt;&amp;amp;</a>");
+  });
+});
+
+describe("a list", () => {
+  const many = ["a", "b", "c", "d", "e"].map((id, at) => ({ id, at }));
+  const listOf = (shown: typeof many, sort?: { by: string; dir: "asc" }) =>
+    renderHtml(
+      <DataTable
+        list
+        caption="List"
+        rows={shown}
+        rowKey={({ id }) => id}
+        sort={sort}
+        columns={[
+          { key: "name", header: "Name", rowHeader: true, cell: () => "Same" },
+          { key: "type", header: "Type", sort: "type", cell: () => <b>Fund</b> },
+          { key: "gone", header: "Gone", cell: () => <Missing /> },
+          { key: "at", header: "At", cell: ({ at }) => String(at) },
+        ]}
+      />,
+    );
+  const heads = (html: string) => [...html.matchAll(/<th scope="col"[^>]*>([A-Z][a-z]+)/g)].map(([, head]) => head);
+
+  it("says once, above it, what all its rows say, and leaves out what none of them has", () => {
+    const html = listOf(many);
+    expect(heads(html)).toEqual(["Name", "At"]);
+    expect(html).toMatch(/<dl class="alike-facts"[^>]*><div><dt>Type<\/dt><dd><b>Fund<\/b><\/dd><\/div><\/dl>/);
+    expect(html).not.toContain("Gone");
+  });
+  it("keeps the column that it is sorted by, and those of a few rows", () => {
+    expect(heads(listOf(many, { by: "type", dir: "asc" }))).toEqual(["Name", "Type", "At"]);
+    expect(heads(listOf(many.slice(0, 3)))).toEqual(["Name", "Type", "At"]);
   });
 });
 

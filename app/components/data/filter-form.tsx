@@ -1,7 +1,7 @@
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type CSSProperties, type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { Button } from "#app/components/layout/button.tsx";
@@ -56,6 +56,7 @@ export function FilterForm({ search, children, range, clearHref, keep = {} }: Fi
           type="search"
           size="2"
           className="search-field"
+          style={{ "--letters": search.label.length } as CSSProperties}
           name={search.name ?? "q"}
           aria-label={search.label}
           placeholder={search.label}

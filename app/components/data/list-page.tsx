@@ -81,6 +81,7 @@ export function ListCard<Row>(props: Omit<ListPageProps<Row>, "empty" | "add" | 
         />
       ) : (
         <DataTable
+          list
           caption={caption}
           rows={list.rows}
           rowKey={rowKey}

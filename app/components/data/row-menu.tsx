@@ -5,8 +5,6 @@ import { useTranslation } from "react-i18next";
 export interface MenuItem {
   label: string;
   href: string;
-  /** Drawn by the stylesheet: an inline drawing in each of a hundred rows would double the page. */
-  glyph?: "edit" | "delete";
   /** Last in its menu, in the negative colour, after a line. */
   negative?: boolean;
   /** The address is a file. */
@@ -102,16 +100,15 @@ export function RowMenu({ actions, label, value, form, asked }: RowMenuProps) {
 /** The row whose menu the address asks for. */
 export const askedMenu = (search: URLSearchParams): string | null => search.get(ASKED);
 
-function MenuLink({ item: { label, href, glyph, download } }: { item: MenuItem }) {
-  const className = glyph ? `menu-item glyph-${glyph}` : "menu-item";
+function MenuLink({ item: { label, href, download } }: { item: MenuItem }) {
   if (!download)
     return (
-      <Link to={href} className={className}>
+      <Link to={href} className="menu-item">
         {label}
       </Link>
     );
   return (
-    <a href={href} className={className} download>
+    <a href={href} className="menu-item" download>
       {label}
     </a>
   );

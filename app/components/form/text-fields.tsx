@@ -1,5 +1,6 @@
 import * as Control from "@radix-ui/themes/components/text-field";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
+import { currencySymbol } from "#app/domain/format/currency.ts";
 import { amountForField, decimalForField, readDecimal } from "#app/domain/format/format-input.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { FieldFrame } from "./field.tsx";
@@ -36,7 +37,7 @@ export interface MoneyFieldProps extends Omit<TextFieldProps, "inputMode"> {
 
 /** Amount as text with the decimal marks of the page's language; `initialValue` is a decimal string or what was typed. */
 export function MoneyField({ currency = "EUR", ...rest }: MoneyFieldProps) {
-  return <DecimalField {...rest} write={amountForField} unit={currency === "EUR" ? "€" : currency} />;
+  return <DecimalField {...rest} write={amountForField} unit={currencySymbol(currency)} />;
 }
 
 /** Per cent as text; up and down keys move by 1, with Shift by 5. */

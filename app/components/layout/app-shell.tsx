@@ -8,6 +8,7 @@ import { LoadingOverlay } from "#app/components/feedback/loading-overlay.tsx";
 import { OfflineBar } from "#app/components/feedback/offline-bar.tsx";
 import { Bell, type BellProps } from "./bell.tsx";
 import { Button } from "./button.tsx";
+import { useCurrentInSight } from "./current-in-sight.ts";
 import { FoldButton, type FoldedMenu, MenuGroups, type ShellGroup, useFoldedMenu } from "./navigation-menu.tsx";
 import { UserMenu, type UserMenuProps } from "./user-menu.tsx";
 
@@ -47,6 +48,7 @@ export function AppShell({ brand, groups, account, bell, folded, blocked = false
   const { t } = useTranslation();
   useMenusThatClose();
   const menu = useFoldedMenu(folded);
+  const entries = useCurrentInSight();
   const inert = blocked ? { inert: "" } : {};
   return (
     <div className={alone || menu.sidebar ? "shell shell-folded" : "shell"}>
@@ -63,7 +65,7 @@ export function AppShell({ brand, groups, account, bell, folded, blocked = false
           <div className="sidebar-nav" />
         ) : (
           <>
-            <nav aria-label={t("navigation.label")} className="sidebar-nav">
+            <nav ref={entries} aria-label={t("navigation.label")} className="sidebar-nav">
               <MenuGroups groups={groups} menu={menu} />
             </nav>
             <FoldButton menu={menu} />

@@ -15,8 +15,9 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-/** Where the focus goes: what is wrong, else the first field, else the first button of the foot. */
-const FIRST_STOP = ".modal-body :is(.error-summary, input:not([type=hidden]), select, textarea), .modal-foot :is(button, a)";
+/** Where the focus goes: what is wrong, else the first field, else the first button of the foot that takes nothing away. */
+const FIRST_STOP =
+  ".modal-body :is(.error-summary, input:not([type=hidden]), select, textarea), .modal-foot :is(button, a):not(.button-negative)";
 
 /**
  * Modal of a child route. The server's HTML is an open dialog that works by itself; once the page is alive it becomes

@@ -43,17 +43,19 @@ export const simulator = z.object({
 });
 export type Simulator = z.infer<typeof simulator>;
 
+const goal = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("none") }),
+  z.object({ kind: z.literal("target"), amount: decimal }),
+  z.object({ kind: z.literal("annualized_return"), rate: decimal.describe("per cent a year") }),
+]);
+
 /** What an adviser types in a simulation: exact decimals, weights in per cent, sum 100. */
 export const simulationParameters = z.object({
   currency: z.string().length(3).default("EUR"),
   startDate: isoDate,
   horizonYears: z.number().int().min(1).max(50),
   currentBalance: decimal,
-  goal: z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("none") }),
-    z.object({ kind: z.literal("target"), amount: decimal }),
-    z.object({ kind: z.literal("annualized_return"), rate: decimal.describe("per cent a year") }),
-  ]),
+  goal,
   movements: z
     .array(
       z.object({
@@ -118,8 +120,15 @@ export const simulationSummary = z.object({
   ownerName: z.string(),
   /** The other advisers of the owner's organisation may read it. */
   shared: z.boolean(),
-  /** Its owner typed something since the last save; false for everybody else. */
-  unsaved: z.boolean().default(false),
+  /** First and last name of the subscriber. */
+  clientName: z.string().nullable(),
+  goal: goal.nullable(),
+  currency: z.string().length(3),
+  horizonYears: z.number().int().nullable(),
+  /** Scenarios of the saved result that do all that the plan asks; null where it asks nothing or has no result. */
+  chances: z.object({ reached: z.number().int(), total: z.number().int() }).nullable(),
+  /** The caller typed more since the last save. */
+  unsaved: z.boolean(),
   version: z.number().int(),
 });
 export type SimulationSummary = z.infer<typeof simulationSummary>;
@@ -158,7 +167,7 @@ export const simulations = {
           whose: z.enum(SIMULATION_OWNERS).default("mine"),
           /** Those for this client on record. */
           client: uuid.optional(),
-          sort: z.enum(["name", "date", "product", "simulator", "managementType", "owner"]).default("date"),
+          sort: z.enum(["name", "date", "client", "chance", "horizon", "product", "simulator", "managementType", "owner"]).default("date"),
         }),
       }),
     )

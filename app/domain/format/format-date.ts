@@ -60,6 +60,12 @@ export function formatInstant(instant: string, language: InterfaceLanguage, time
   return `${p.day}/${p.month}/${p.year} ${p.hour}:${p.minute}`;
 }
 
+/** `14/03/2025` of an instant, for tables. */
+export function formatDayOf(instant: string, language: InterfaceLanguage, timeZone: string = DEFAULT_TIME_ZONE): string {
+  const p = parts(new Date(instant), language, timeZone, NUMERIC);
+  return `${p.day}/${p.month}/${p.year}`;
+}
+
 /** `20 mars 2025 à 10 h 32`, `20 March 2025 at 10:32`. */
 export function formatLongInstant(instant: string, language: InterfaceLanguage, timeZone: string = DEFAULT_TIME_ZONE): string {
   const p = parts(new Date(instant), language, timeZone, { ...LONG, ...CLOCK });

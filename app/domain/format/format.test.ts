@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { CURRENCIES } from "../enumerations.ts";
+import { currencySymbol } from "./currency.ts";
 import {
   formatAmount,
   formatAmountRange,
@@ -33,7 +35,11 @@ describe("amounts", () => {
   it("bear the true minus before the currency", () => {
     expect(formatAmount("-1234.50", "fr")).toBe("\u22121\u202f234,50\u00a0€");
     expect(formatAmount("-1234.50", "en")).toBe("\u2212€1,234.50");
-    expect(formatAmount("-1234.50", "en", { currency: "USD" })).toBe("\u2212USD\u00a01,234.50");
+    expect(formatAmount("-1234.50", "en", { currency: "USD" })).toBe("\u2212$1,234.50");
+    expect(formatAmount("1234.50", "fr", { currency: "USD" })).toBe("1\u202f234,50\u00a0$");
+    expect(formatAmount("12", "en", { currency: "SEK" })).toBe("SKr\u00a012.00");
+    expect(formatAmount("12", "en", { currency: "AUD" })).toBe("A$12.00");
+    expect(CURRENCIES.map(currencySymbol)).toEqual("€ $ £ CHF p DKr SKr A$ ¥ NKr NZ$ S$ zł C$".split(" "));
     expect(formatAmount("38200", "en", { decimals: 0, signed: true })).toBe("+€38,200");
     expect(formatAmount(-0.001, "en")).toBe("€0.00");
   });

@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { currencySymbol } from "./currency.ts";
 
 export * from "./format-date.ts";
 
@@ -67,15 +68,14 @@ export function formatAmount(value: Figure, language: InterfaceLanguage, options
 
 /** Puts the currency beside a written number: after it in French, before it and inside the sign in English. */
 function withCurrency(written: string, currency: string, language: InterfaceLanguage, scale = ""): string {
-  if (language === "fr") {
-    const unit = currency === "EUR" ? `${scale}€` : currency === "GBX" ? `${scale}p` : `${scale}${scale ? NBSP : ""}${currency}`;
-    return `${written}${NBSP}${unit}`;
-  }
+  const symbol = currencySymbol(currency);
+  // A symbol stands beside the scale (M€), a code apart from it (M CHF).
+  const isCode = /^[A-Z]/.test(symbol);
+  if (language === "fr") return `${written}${NBSP}${scale}${scale && isCode ? NBSP : ""}${symbol}`;
   const sign = /^[+\u2212]/.exec(written)?.[0] ?? "";
   const bare = written.slice(sign.length) + scale;
-  if (currency === "EUR") return `${sign}€${bare}`;
-  if (currency === "GBX") return `${sign}${bare}p`;
-  return `${sign}${currency}${NBSP}${bare}`;
+  if (currency === "GBX") return `${sign}${bare}${symbol}`;
+  return `${sign}${symbol}${/[a-z]$/i.test(symbol) ? NBSP : ""}${bare}`;
 }
 
 const SCALES = [

@@ -40,8 +40,8 @@ export interface AuditView {
 
 type Words = Translate;
 
-/** Name of an action or an object in the page's language; one without a text is shown as the log has it. */
-function worded(t: Words, group: "actions" | "objects", name: string): string {
+/** Name of an action, an object or a field in the page's language; one without a text is shown as the log has it. */
+function worded(t: Words, group: "actions" | "objects" | "fields", name: string): string {
   const key = `audit.${group}.${name.replaceAll(".", "_").replaceAll("-", "_")}`;
   return isTranslationKey(key) ? translateMessage(t, key) : name;
 }
@@ -101,7 +101,7 @@ export interface AuditEntryView extends AuditRow {
   objectId: string | null;
   correlationId: string;
   verb: string;
-  differences: Difference[];
+  differences: Array<Difference & { label: string }>;
   back: AuditLogQuery;
 }
 
@@ -122,6 +122,32 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
     .filter((difference) => difference.before !== difference.after);
 }
 
+/** A field by the words of its place: Paramètres · Horizon. */
+const fieldWords = (t: Words, field: string): string =>
+  field
+    .split(".")
+    .map((part) => worded(t, "fields", part))
+    .join(" · ");
+
+/** A value as a person reads it: yes, no, names of a list one after the other. */
+function valueWords(t: Words, value: string | null): string | null {
+  if (value === null || value === "null" || value === "") return null;
+  if (value === "true" || value === "false") return t(value === "true" ? "common.answers.yes" : "common.answers.no");
+  return /^\["[^[\]{}]*"\]$/.test(value) ? (JSON.parse(value) as string[]).join(", ") : value;
+}
+
+/** What the object is called, where its states say so. */
+function nameOf({ before, after }: AuditRecord): string | null {
+  for (const state of [after, before]) {
+    if (!isBranch(state)) continue;
+    const { name, fullName, title, firstName, lastName, username } = state;
+    const person = [firstName, lastName].filter((part) => typeof part === "string" && part !== "").join(" ");
+    const called = [name, fullName, title, person, username].find((one) => typeof one === "string" && one !== "");
+    if (called) return String(called);
+  }
+  return null;
+}
+
 /** Null when there is no such row within what the viewer may read. */
 export async function auditEntryView(viewer: Viewer, request: Request, id: string): Promise<AuditEntryView | null> {
   if (!/^[1-9]\d{0,14}$/.test(id)) return null;
@@ -129,14 +155,21 @@ export async function auditEntryView(viewer: Viewer, request: Request, id: strin
   if (!record) return null;
   const row = rowOf(record, viewer);
   const t = getFixedT(viewer.language);
+  const name = nameOf(record);
   return {
     ...row,
+    object: name ? t("audit.ofName", { object: row.object, name }) : row.object,
     area: areaOf(request),
     title: t("audit.entry", { action: row.action }),
     objectId: record.resource.id,
     correlationId: record.correlationId,
     verb: record.action,
-    differences: differencesOf(record.before, record.after),
+    differences: differencesOf(record.before, record.after).map(({ field, before, after }) => ({
+      field,
+      label: fieldWords(t, field),
+      before: valueWords(t, before),
+      after: valueWords(t, after),
+    })),
     back: readAuditFilters(request.url),
   };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { getFixedT, isTranslationKey } from "#app/i18n/i18n.server.ts";
+import type { Viewer } from "#app/services/request-context.ts";
 import { AUDIT_ACTIONS, AUDIT_OBJECTS, filtersOf, readAuditFilters } from "./audit-query.ts";
-import { differencesOf, rowOf } from "./audit-view.server.ts";
+import { auditEntryView, differencesOf, rowOf } from "./audit-view.server.ts";
 
 describe("a row of the log", () => {
   it("tells what differs, field by field, and leaves out what stayed", () => {
@@ -36,6 +37,32 @@ describe("a row of the log", () => {
       object: "Utilisateur",
     });
     expect(rowOf({ ...record, action: "grid.send" }, { language: "en" }).action).toBe("grid.send");
+  });
+
+  it("names its object and its fields in words, and reads values as a person does", async () => {
+    const record = {
+      ...{ id: 7, at: "2026-01-05T10:00:00.000Z", user: null, organisation: null, action: "user.update", correlationId: "c" },
+      resource: { type: "user", id: "u" },
+      before: { name: "Ann", disabled: false, roles: ["ADVISER"], parameters: { horizonYears: 8 }, email: null },
+      after: {
+        name: "Ann",
+        disabled: true,
+        roles: ["ADVISER", "ADMIN"],
+        parameters: { horizonYears: 9 },
+        email: "a@b.fr",
+        odd: { place: 1 },
+      },
+    };
+    const viewer = { language: "fr", api: { auditLogs: { get: async () => record } } } as unknown as Viewer;
+    const entry = await auditEntryView(viewer, new Request("http://x/admin/audit-logs/7"), "7");
+    expect(entry?.object).toBe("Utilisateur\u202f: Ann");
+    expect(entry?.differences.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ["Désactivé", "Non", "Oui"],
+      ["Rôles", "ADVISER", "ADVISER, ADMIN"],
+      ["Paramètres · Horizon (années)", "8", "9"],
+      ["E-mail", null, "a@b.fr"],
+      ["odd · place", null, "1"],
+    ]);
   });
 
   it.each([...AUDIT_ACTIONS.map((name) => `actions.${name}`), ...AUDIT_OBJECTS.map((name) => `objects.${name}`)])(

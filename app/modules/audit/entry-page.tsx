@@ -26,14 +26,22 @@ export function AuditEntryPage({ entry }: { entry: AuditEntryView }) {
             facts={[
               { label: t("audit.columns.at"), value: entry.at },
               { label: t("audit.columns.user"), value: entry.user },
-              { label: t("audit.columns.action"), value: `${entry.action} (${entry.verb})` },
+              { label: t("audit.columns.action"), value: entry.action },
               { label: t("audit.columns.object"), value: entry.object },
-              { label: t("audit.columns.objectId"), value: entry.objectId ?? none },
               { label: t("audit.columns.organisation"), value: entry.organisation || t("audit.noOrganisation") },
-              { label: t("audit.columns.correlation"), value: entry.correlationId },
-              { label: t("audit.columns.id"), value: entry.id },
             ]}
           />
+          <details className="audit-support">
+            <summary>{t("audit.support")}</summary>
+            <KeyFacts
+              facts={[
+                { label: t("audit.columns.action"), value: entry.verb },
+                { label: t("audit.columns.objectId"), value: entry.objectId ?? none },
+                { label: t("audit.columns.correlation"), value: entry.correlationId },
+                { label: t("audit.columns.id"), value: entry.id },
+              ]}
+            />
+          </details>
         </Card>
         <Card title={t("audit.changes")} flush={entry.differences.length > 0}>
           {entry.differences.length === 0 ? (
@@ -44,7 +52,7 @@ export function AuditEntryPage({ entry }: { entry: AuditEntryView }) {
               rows={entry.differences}
               rowKey={(row) => row.field}
               columns={[
-                { key: "field", header: t("audit.columns.field"), rowHeader: true, cell: (row) => row.field },
+                { key: "field", header: t("audit.columns.field"), rowHeader: true, cell: (row) => row.label },
                 { key: "before", header: t("audit.columns.before"), cell: (row) => (row.before === null ? none : <del>{row.before}</del>) },
                 { key: "after", header: t("audit.columns.after"), cell: (row) => (row.after === null ? none : <ins>{row.after}</ins>) },
               ]}

@@ -33,8 +33,8 @@ export function GlidepathsPage({ list }: { list: ListView<GlidepathRow> }) {
       menu={(row) => ({
         name: row.name,
         items: () => [
-          { label: t("common.actions.edit"), href: glidepathPath(row.id), glyph: "edit" },
-          { label: t("common.actions.deleteEllipsis"), href: glidepathDeletePath(row.id), glyph: "delete", negative: true },
+          { label: t("common.actions.edit"), href: glidepathPath(row.id) },
+          { label: t("common.actions.deleteEllipsis"), href: glidepathDeletePath(row.id), negative: true },
         ],
       })}
       columns={[

@@ -15,7 +15,6 @@ export function PoolListPage({ list }: { list: PoolListView }) {
   const deletion = (id: string): MenuItem => ({
     label: t("common.actions.deleteEllipsis"),
     href: poolDeletePath(area, id),
-    glyph: "delete",
     negative: true,
   });
   return (

@@ -40,8 +40,8 @@ export function MarketEventsPage({ list }: { list: MarketEventsView }) {
       menu={(row) => ({
         name: row.name,
         items: () => [
-          { label: t("common.actions.edit"), href: marketEventPath(row.id, here), glyph: "edit" },
-          { label: t("common.actions.deleteEllipsis"), href: marketEventDeletePath(row.id, here), glyph: "delete", negative: true },
+          { label: t("common.actions.edit"), href: marketEventPath(row.id, here) },
+          { label: t("common.actions.deleteEllipsis"), href: marketEventDeletePath(row.id, here), negative: true },
         ],
       })}
       columns={[

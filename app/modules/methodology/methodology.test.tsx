@@ -35,6 +35,16 @@ function document(): string {
   return `${["# Methodology", ...english.introduction, "The application shows the same texts at `/methodology`, in English and in French.", ...themes].join("\n\n")}\n`;
 }
 
+describe("a search", () => {
+  it("gives the methods that hold all its words, whatever their case and accents, and none for others", () => {
+    const titles = (search: string) => methodologyOf("fr", search).themes.flatMap(({ methods }) => methods.map(({ title }) => title));
+    const found = titles("VOLATILITE");
+    expect(found).toContain("Volatilité");
+    expect(found.length).toBeLessThan(titles("").length);
+    expect(titles("volatilite zzzz")).toEqual([]);
+  });
+});
+
 describe("methodology", () => {
   it("describes the same figures in both languages, each once, with a formula in both or in none", () => {
     const shape = (all: Methodology) =>

@@ -33,7 +33,7 @@ export function PortfoliosPage({ list, idem, answer }: PortfoliosPageProps) {
   const { t } = useTranslation();
   const { area, rights } = list;
   const { product, favourites } = list.here;
-  const head = (key: "name" | "house" | "owner" | "supports" | "sri" | "month" | "year" | "rebalancing" | "fees") =>
+  const head = (key: "name" | "house" | "owner" | "supports" | "sri" | "month" | "year" | "rebalancing" | "fees" | "place") =>
     t(`modelPortfolios.list.columns.${key}`);
   const add = rights.add ? (
     <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} to={portfolioNewPath(area)}>
@@ -133,17 +133,19 @@ export function PortfoliosPage({ list, idem, answer }: PortfoliosPageProps) {
           key: "product",
           header: t("modelPortfolios.list.product"),
           sort: "product",
-          cell: ({ product: contract, insurer, pool }) => (
-            <>
-              {contract}
-              <span className="hint portfolio-place">{[insurer, pool].filter(Boolean).join(" · ")}</span>
-            </>
-          ),
+          cell: (row) => row.product,
+        },
+        {
+          key: "place",
+          header: head("place"),
+          secondary: true,
+          cell: ({ insurer, pool }) => [insurer, pool].filter(Boolean).join(" · ") || <Missing />,
         },
         {
           key: "owner",
           header: head("owner"),
           sort: "owner",
+          secondary: area !== "admin",
           cell: (row) => (area === "admin" ? `${row.owner}, ${row.house}` : row.owner),
         },
         { key: "supports", header: head("supports"), align: "end", cell: (row) => <FigureText>{row.supports}</FigureText> },

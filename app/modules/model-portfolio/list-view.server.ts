@@ -70,7 +70,7 @@ const rowOf = (portfolio: ModelPortfolio, favourite: boolean | null, language: I
   month: changeOf(portfolio.monthlyPerformance, language),
   year: changeOf(portfolio.ytdPerformance, language),
   rebalancing: portfolio.lastRebalancing && formatDate(portfolio.lastRebalancing),
-  fees: formatPercent(portfolio.annualFees, language, { decimals: [0, 4] }),
+  fees: formatPercent(portfolio.annualFees, language, { decimals: [2, 4] }),
   pool: portfolio.investmentPoolName,
   insurer: portfolio.productOwnerName,
   problem: portfolio.valuesProblem && getFixedT(language)("modelPortfolios.detail.problem", { code: portfolio.valuesProblem.code }),

@@ -31,8 +31,8 @@ export function ProductListPage({ list }: { list: ProductListView }) {
           ? ({ id, name }) => ({
               name: name,
               items: () => [
-                { label: t("common.actions.edit"), href: productPath(area, id), glyph: "edit" },
-                { label: t("common.actions.deleteEllipsis"), href: productDeletePath(id), glyph: "delete", negative: true },
+                { label: t("common.actions.edit"), href: productPath(area, id) },
+                { label: t("common.actions.deleteEllipsis"), href: productDeletePath(id), negative: true },
               ],
             })
           : undefined

@@ -1,6 +1,6 @@
 import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import type { QuestionnaireSessionSummary } from "#app/contract/questionnaire/questionnaire.ts";
-import { formatCount, formatInstant } from "#app/domain/format/format.ts";
+import { formatCount, formatDate, formatDayOf } from "#app/domain/format/format.ts";
 import { isOpen, LINK_STATES, SESSION_STATUSES, type SessionStatus } from "#app/domain/questionnaire/session-status.ts";
 import { profilesBelow } from "#app/domain/questionnaire/validity.ts";
 import { isUuid } from "#app/domain/uuid.ts";
@@ -65,6 +65,20 @@ export function movesOf({
   };
 }
 
+/** What the adviser has to do next; null where nothing waits for them. */
+export type SessionTodo = "sendLink" | "renewLink" | "remind" | "decide" | "again" | "file";
+
+function todoOf(session: QuestionnaireSessionSummary, { link, remind, file }: SessionMoves, today: string): SessionTodo | null {
+  if (session.raise?.state === "WAITING") return "decide";
+  if (session.status === "DONE" && isOver(session, today)) return "again";
+  if (link === "send") return "sendLink";
+  if (session.status === "EXPIRED" || session.locked || isRenewalAsked(session)) return "renewLink";
+  if (remind) return "remind";
+  return file ? "file" : null;
+}
+
+const isOver = ({ validUntil }: QuestionnaireSessionSummary, today: string): boolean => validUntil !== null && validUntil < today;
+
 /** The client asks for another link: the present one has run out, or was locked by wrong years of birth. */
 export const isRenewalAsked = ({ status, renewalAskedAt }: Pick<QuestionnaireSessionSummary, "status" | "renewalAskedAt">): boolean =>
   renewalAskedAt !== null && (isOpen(status) || status === "EXPIRED");
@@ -85,6 +99,11 @@ export interface SessionRow {
   lastUpdate: string;
   completionDate: string | null;
   score: string | null;
+  /** Last day on which the profile holds. */
+  validUntil: string | null;
+  /** That day is over. */
+  outdated: boolean;
+  todo: SessionTodo | null;
   /** Beside the profile: that it was decided, or that a higher one was asked for. */
   decided: "lowered" | "raised" | "waiting" | null;
   moves: SessionMoves;
@@ -115,7 +134,10 @@ function linkState({ linkMadeAt, linkOpenedAt, linkSentTo }: QuestionnaireSessio
 
 export function sessionRow(session: QuestionnaireSessionSummary, language: Viewer["language"]): SessionRow {
   const t = getFixedT(language);
-  const { client, questionnaire, status, completionDate, score } = session;
+  const { client, questionnaire, status, completionDate, score, validUntil } = session;
+  const moves = movesOf(session);
+  const today = new Date().toISOString().slice(0, 10);
+  const dateOf = (instant: string) => formatDayOf(instant, language);
   return {
     id: session.id,
     client: client.name,
@@ -125,12 +147,15 @@ export function sessionRow(session: QuestionnaireSessionSummary, language: Viewe
     progress: progressOf(session, language),
     renewal: isRenewalAsked(session),
     locked: session.locked,
-    creation: formatInstant(session.creation, language),
-    lastUpdate: formatInstant(session.lastUpdate, language),
-    completionDate: completionDate && formatInstant(completionDate, language),
+    creation: dateOf(session.creation),
+    lastUpdate: dateOf(session.lastUpdate),
+    completionDate: completionDate && dateOf(completionDate),
     score: score ? t(`riskProfiling.profiles.${score}`) : status === "DONE" ? t("riskProfiling.noProfile") : null,
+    validUntil: validUntil && formatDate(validUntil),
+    outdated: isOver(session, today),
+    todo: todoOf(session, moves, today),
     decided: decidedOf(session),
-    moves: movesOf(session),
+    moves,
   };
 }
 

@@ -67,16 +67,32 @@ const cells = (html: string, tag: string) =>
   );
 
 describe("the list of questionnaires", () => {
-  it("shows client, questionnaire, status, creation, last update, completion, score and file", async () => {
+  it("shows client, questionnaire, status, profile with its last day, what to do, and the days of last update, creation and completion", async () => {
     const { html } = await pageOf([done]);
     const heads = cells(html.slice(html.indexOf("<thead"), html.indexOf("</thead>")), "th").map((head) =>
       head.replace(/[^A-Za-z ]/g, "").trim(),
     );
-    const names = ["Client", "Questionnaire", "Status", "Created", "Last update", "Completed", "Score", "File"];
+    const names = ["Client", "Questionnaire", "Status", "Score", "To do", "Last update", "Created", "Completed"];
     expect(heads.slice(0, names.length).map((head, i) => head.includes(names[i]!))).toEqual(names.map(() => true));
     const row = html.slice(html.indexOf("<tbody"), html.indexOf("</tbody>"));
-    for (const text of ["Zoé Étienne", "Profil", "Done", "02/03/2026", "03/03/2026", "04/03/2026", "Dynamic"]) expect(row).toContain(text);
+    for (const text of ["Zoé Étienne", "Profil", "Done", "02/03/2026", "03/03/2026", "04/03/2026", "Dynamic", "until 04/03/2028"])
+      expect(row).toContain(text);
     expect(row).toMatch(new RegExp(`<a href="/fia/risk-profiling/record/${done.id}" download`));
+  });
+
+  it("says the one thing to do: send, remind, send anew, decide, ask again, or nothing but the record", async () => {
+    const sent = { ...open, linkMadeAt: "2026-03-02T09:05:00Z", linkSentTo: "zoe@example.org" };
+    const cases: Array<[QuestionnaireSessionSummary, string]> = [
+      [open, "Send the link"],
+      [sent, "Send a reminder"],
+      [{ ...sent, status: "EXPIRED" }, "Send a new link"],
+      [{ ...sent, locked: true }, "Send a new link"],
+      [{ ...sent, renewalAskedAt: "2026-03-02T09:30:00Z" }, "Send a new link"],
+      [{ ...done, validUntil: "2020-01-01" }, "Ask again"],
+      [done, "PDF"],
+    ];
+    for (const [session, todo] of cases) expect((await pageOf([session])).html, todo).toContain(`>${todo}<`);
+    expect((await pageOf([{ ...done, validUntil: "2020-01-01" }])).html).toContain(">out of date</span>");
   });
 
   it("offers no file before the answers, and says that a link is locked and that its client asks for another", async () => {

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { type Column, DataTable, type DataTableProps } from "#app/components/data/data-table.tsx";
-import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
+import { Missing } from "#app/components/data/figure-text.tsx";
 import type { MenuItem } from "#app/components/data/row-menu.tsx";
-import { sessionAnswersPath, sessionFilePath, sessionModalPath, sessionPath } from "#app/navigation/paths.ts";
+import { questionnaireNewPath, sessionAnswersPath, sessionFilePath, sessionModalPath, sessionPath } from "#app/navigation/paths.ts";
 import type { SessionMoves, SessionRow } from "./list-view.server.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -41,7 +41,7 @@ export function SessionTable({
 }: { rows: SessionRow[]; caption: string; ofClient?: boolean } & Sorting) {
   const { t } = useTranslation();
   const actions = useSessionActions();
-  const head = (key: "client" | "questionnaire" | "status" | "creation" | "lastUpdate" | "completionDate" | "score" | "file") => ({
+  const head = (key: "client" | "questionnaire" | "status" | "creation" | "lastUpdate" | "completionDate" | "score" | "todo") => ({
     key,
     header: t(`riskProfiling.list.columns.${key}`),
   });
@@ -56,6 +56,7 @@ export function SessionTable({
     : { ...head("questionnaire"), cell: (row) => row.questionnaire };
   return (
     <DataTable<SessionRow>
+      list={!ofClient}
       caption={caption}
       rows={rows}
       rowKey={(row) => row.id}
@@ -67,32 +68,54 @@ export function SessionTable({
       columns={[
         ...(ofClient ? [questionnaire] : [client, questionnaire]),
         { ...head("status"), sort: "status", cell: (row) => <Status row={row} /> },
-        { ...head("creation"), sort: "creation", align: "end", cell: (row) => <FigureText>{row.creation}</FigureText> },
-        { ...head("lastUpdate"), sort: "lastUpdate", align: "end", cell: (row) => <FigureText>{row.lastUpdate}</FigureText> },
+        { ...head("score"), sort: "score", cell: (row) => <Profile row={row} /> },
+        { ...head("todo"), cell: (row) => <Todo row={row} of={ofClient ? row.questionnaire : row.client} /> },
+        { ...head("lastUpdate"), sort: "lastUpdate", align: "end", cell: (row) => row.lastUpdate },
+        { ...head("creation"), sort: "creation", align: "end", secondary: true, cell: (row) => row.creation },
         {
           ...head("completionDate"),
           sort: "completionDate",
           align: "end",
-          cell: (row) => (row.completionDate ? <FigureText>{row.completionDate}</FigureText> : <Missing />),
-        },
-        {
-          ...head("score"),
-          sort: "score",
-          cell: (row) => (
-            <>
-              {row.score ?? <Missing />}{" "}
-              {row.decided ? (
-                <Badge tone={row.decided === "waiting" ? "flashy" : "neutral"}>{t(`riskProfiling.list.decided.${row.decided}`)}</Badge>
-              ) : null}
-            </>
-          ),
-        },
-        {
-          ...head("file"),
-          cell: (row) => (row.moves.file ? <RecordLink of={ofClient ? row.questionnaire : row.client} id={row.id} /> : <Missing />),
+          secondary: true,
+          cell: (row) => row.completionDate ?? <Missing />,
         },
       ]}
     />
+  );
+}
+
+/** The profile, that somebody decided it, and until when it holds. */
+function Profile({ row: { score, decided, validUntil, outdated } }: { row: SessionRow }) {
+  const { t } = useTranslation();
+  return (
+    <span className="session-status">
+      {score ?? <Missing />}
+      {decided ? <Badge tone={decided === "waiting" ? "flashy" : "neutral"}>{t(`riskProfiling.list.decided.${decided}`)}</Badge> : null}
+      {outdated ? (
+        <Badge tone="flashy">{t("riskProfiling.list.outdated")}</Badge>
+      ) : validUntil ? (
+        <span className="hint figure">{t("riskProfiling.list.until", { day: validUntil })}</span>
+      ) : null}
+    </span>
+  );
+}
+
+/** The one thing to do next; everything else is in the menu of the row. */
+function Todo({ row: { id, clientId, todo }, of }: { row: SessionRow; of: string }) {
+  const { t } = useTranslation();
+  if (todo === null) return <Missing />;
+  if (todo === "file") return <RecordLink of={of} id={id} />;
+  const href =
+    todo === "decide"
+      ? sessionPath(id)
+      : todo === "again"
+        ? questionnaireNewPath({ client: clientId })
+        : sessionModalPath(id, todo === "remind" ? "remind" : "link");
+  return (
+    <Link to={href}>
+      {t(`riskProfiling.list.todo.${todo}`)}
+      <span className="visually-hidden">, {of}</span>
+    </Link>
   );
 }
 

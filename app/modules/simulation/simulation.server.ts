@@ -15,7 +15,7 @@ import type { Versions } from "./run/run.server.ts";
 export interface SimulationsAsked {
   search?: string | undefined;
   whose: SimulationOwners;
-  sort: "name" | "date" | "product" | "simulator" | "managementType" | "owner";
+  sort: "name" | "date" | "client" | "chance" | "horizon" | "product" | "simulator" | "managementType" | "owner";
   dir: "asc" | "desc";
   page: number;
   size: number;

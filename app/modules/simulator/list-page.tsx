@@ -32,8 +32,8 @@ export function SimulatorListPage({ list }: { list: ListView<SimulatorRow> }) {
       menu={({ uuid, name }) => ({
         name: name,
         items: () => [
-          { label: t("common.actions.edit"), href: simulatorSettingsPath(uuid), glyph: "edit" },
-          { label: t("common.actions.deleteEllipsis"), href: simulatorSettingsDeletePath(uuid), glyph: "delete", negative: true },
+          { label: t("common.actions.edit"), href: simulatorSettingsPath(uuid) },
+          { label: t("common.actions.deleteEllipsis"), href: simulatorSettingsDeletePath(uuid), negative: true },
         ],
       })}
       columns={[

@@ -39,6 +39,7 @@ export function dayOf(instant: string): string {
 
 const fullName = (row: SummaryRow): string => `${row.ownerFirstName} ${row.ownerLastName}`.trim() || row.ownerUsername;
 
+/** `reader` is told of what was not saved where it is theirs. */
 export function summaryOf(row: SummaryRow, reader: Pick<SimulationScope, "owner">): SimulationSummary {
   return {
     uuid: row.uuid,
@@ -52,7 +53,12 @@ export function summaryOf(row: SummaryRow, reader: Pick<SimulationScope, "owner"
     owner: row.owner,
     ownerName: fullName(row),
     shared: row.shared,
-    unsaved: row.drafted && row.savedAt !== null && row.owner === reader.owner,
+    clientName: row.clientName,
+    goal: row.goal as SimulationSummary["goal"],
+    currency: row.currency ?? "EUR",
+    horizonYears: row.horizonYears,
+    chances: row.scenarioCount && row.successCount !== null ? { reached: row.successCount, total: row.scenarioCount } : null,
+    unsaved: row.unsaved && row.savedAt !== null && row.owner === reader.owner,
     version: row.version,
   };
 }

@@ -21,7 +21,13 @@ const summaryColumns = {
   ownerLastName: appUser.lastName,
   ownerUsername: appUser.username,
   shared: table.shared,
-  drafted: sql<boolean>`${table.draft} is not null`,
+  clientName: table.clientName,
+  goal: table.goal,
+  currency: table.currency,
+  horizonYears: table.horizonYears,
+  scenarioCount: table.scenarioCount,
+  successCount: table.successCount,
+  unsaved: sql<boolean>`${table.draft} is not null`,
   version: table.version,
 };
 const fullColumns = {
@@ -46,7 +52,13 @@ export interface SummaryRow {
   ownerLastName: string;
   ownerUsername: string;
   shared: boolean;
-  drafted: boolean;
+  clientName: string | null;
+  goal: Record<string, unknown> | null;
+  currency: string | null;
+  horizonYears: number | null;
+  scenarioCount: number | null;
+  successCount: number | null;
+  unsaved: boolean;
   version: number;
 }
 export type SimulationRow = SummaryRow & Pick<typeof table.$inferSelect, "parameters" | "results" | "versions" | "draft" | "balance">;
@@ -57,7 +69,17 @@ const ORDERS = {
   product: product.name,
   simulator: simulator.name,
   managementType: table.managementType,
+  client: alphabetical(table.clientName),
+  horizon: table.horizonYears,
+  chance: sql`${table.successCount}::float / ${table.scenarioCount}`,
   owner: alphabetical(sql`trim(${appUser.firstName} || ' ' || ${appUser.lastName})`),
+};
+
+/** What not every simulation has; the others sort by their index. */
+const MAY_BE_EMPTY: readonly string[] = ["client", "horizon", "chance"];
+const orderOf = (order: keyof typeof ORDERS, direction: "asc" | "desc"): SQL => {
+  const sorted = direction === "desc" ? desc(ORDERS[order]) : asc(ORDERS[order]);
+  return MAY_BE_EMPTY.includes(order) ? sql`${sorted} nulls last` : sorted;
 };
 
 const own = (scope: SimulationScope): SQL => and(eq(table.organisation, scope.organisation), eq(table.owner, scope.owner))!;
@@ -90,7 +112,7 @@ const matching = (variant: Variant): SQL => {
     eq(table.organisation, sql.placeholder("organisation")),
     WHOSE[whose](sql.placeholder("owner")),
     isNotNull(table.name),
-    names === "named" ? ilike(table.name, sql.placeholder("search")) : undefined,
+    names === "named" ? or(ilike(table.name, sql.placeholder("search")), ilike(table.clientName, sql.placeholder("search"))) : undefined,
     clients === "client" ? eq(sql`${table.parameters} -> 'subscriber' ->> 'clientId'`, sql.placeholder("client")) : undefined,
   )!;
 };
@@ -104,7 +126,7 @@ const pageOf = builtOnce((queries, variant: Variant) => {
     .innerJoin(appUser, eq(appUser.uuid, table.owner))
     .leftJoin(product, eq(product.uuid, simulator.product))
     .where(matching(variant))
-    .orderBy(direction === "desc" ? desc(ORDERS[order]) : asc(ORDERS[order]), asc(table.uuid))
+    .orderBy(orderOf(order, direction), asc(table.uuid))
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))
     .prepare("");

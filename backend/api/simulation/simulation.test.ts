@@ -411,6 +411,27 @@ eachDatabase((_kind, open) => {
     expect(second.body).toMatchObject({ total: 3, limit: 1, offset: 1, items: [{ name: "Sort 100% B" }] });
   });
 
+  test("lists say the client, the goal, the horizon and the chances of what was saved, sort and search by them, and tell their owner of a draft", async () => {
+    const planOf = (lastName: string, horizonYears: number) =>
+      simulationParameters({ horizonYears, goal: { kind: "target", amount: "90000" }, subscriber: { firstName: "Ode", lastName } });
+    const { uuid } = (await save("Outline b", { parameters: planOf("Zola", 9), results: resultOf(13_449, 112) })).body;
+    await save("Outline a", { parameters: planOf("Abel", 20), results: resultOf(13_449, 200) });
+    await save("Outline c", { parameters: simulationParameters({ goal: { kind: "none" } }) });
+    const sorted = async (by: string) => (await list(`&search=outline&sort=${by}`)).body.items;
+    const [abel, zola, nobody] = await sorted("client");
+    expect([abel, zola, nobody].map((item) => item?.clientName)).toEqual(["Ode Abel", "Ode Zola", null]);
+    expect(zola).toMatchObject({ goal: { kind: "target", amount: "90000" }, currency: "EUR", horizonYears: 9, unsaved: false });
+    expect([abel, zola, nobody].map((item) => item?.chances?.reached ?? null)).toEqual([200, 112, null]);
+    expect((await sorted("horizon")).map((item) => item.horizonYears)).toContain(20);
+    expect((await sorted("chance")).map((item) => item.name)).toEqual(["Outline b", "Outline a", "Outline c"]);
+    expect(await namesLike("ode zol")).toEqual(["Outline b"]);
+
+    const shared = await world.call("anna", "PUT", `${root}/${uuid}/shared`, { shared: true }, { "if-match": "0" });
+    expect(shared.status).toBe(200);
+    await world.call("anna", "PUT", `${root}/${uuid}/draft`, { parameters: planOf("Zola", 11) }, { "if-match": "1" });
+    expect((await sorted("client"))[1]).toMatchObject({ horizonYears: 9, unsaved: true });
+  });
+
   test("every write left its row in an unbroken chain, and nothing failed", async () => {
     const chain = await verifyAuditChain(world.database);
     expect(chain.brokenAt).toBeNull();

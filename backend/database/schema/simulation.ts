@@ -76,6 +76,18 @@ export const simulationSnapshot = pgTable(
     /** What the contract was worth on a day: amount as an exact decimal, and the day. */
     balance: jsonb("balance").$type<{ amount: string; on: string }>(),
     shared: boolean("shared").notNull().default(false),
+    // What a list shows of the two documents, taken out of them when they are written: a list reads no document.
+    clientName: text("client_name").generatedAlwaysAs(
+      sql`nullif(trim(coalesce(parameters -> 'subscriber' ->> 'firstName', '') || ' ' || coalesce(parameters -> 'subscriber' ->> 'lastName', '')), '')`,
+    ),
+    goal: jsonb("goal").$type<Record<string, unknown>>().generatedAlwaysAs(sql`parameters -> 'goal'`),
+    currency: text("currency").generatedAlwaysAs(sql`parameters ->> 'currency'`),
+    horizonYears: integer("horizon_years").generatedAlwaysAs(sql`(parameters ->> 'horizonYears')::int`),
+    scenarioCount: integer("scenario_count").generatedAlwaysAs(sql`(results ->> 'scenarioCount')::int`),
+    /** Scenarios that do all that the plan asks, as `successesOf` counts them. */
+    successCount: integer("success_count").generatedAlwaysAs(
+      sql`coalesce((results ->> 'successes')::int, case when (results -> 'statistics' ->> 'totalWithdrawals')::numeric > 0 then (results ->> 'scenarioCount')::int - (results ->> 'shortfallScenarios')::int end)`,
+    ),
     version: integer("version").notNull().default(0),
     savedAt: timestamp("saved_at", { withTimezone: true, mode: "string" }),
     createdAt: createdAt(),

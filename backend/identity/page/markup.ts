@@ -1,3 +1,6 @@
+import type { Look } from "./look.ts";
+import { MARK, MARK_ADDRESS } from "./mark.ts";
+
 /** HTML that is safe to send as it is; anything else is escaped when it is put into a page. */
 export class Markup {
   constructor(readonly html: string) {}
@@ -19,11 +22,14 @@ export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
   new Markup(parts.reduce((page, part, i) => page + toHtml(values[i - 1] ?? null) + part));
 
 const STYLE = `
-:root{color-scheme:light;--accent:#ca2c7a;--ink:#1c2024;--muted:#5c616b;--line:#d1d3d5;--field:#868a94;--negative:#b4232a}
+:root{color-scheme:light;--accent:#ca2c7a;--accent-text:#fff;--accent-hover:#af0064;--focus:#bb2970;--ink:#1c2024;--page:#f6f7f9;--panel:#fff;--font:Roboto;--muted:#5c616b;--line:#d1d3d5;--field:#868a94;--negative:#b4232a}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:#f6f7f9;color:var(--ink);font:14px/20px "Open Sans",Roboto,system-ui,sans-serif}
-main{width:100%;max-width:400px;background:#fff;border:1px solid var(--line);border-radius:8px;padding:32px}
+body{margin:0;min-height:100vh;display:grid;grid-template-columns:minmax(0,400px);align-content:center;justify-content:center;gap:20px;padding:24px 16px;background:var(--page);color:var(--ink);font:14px/20px var(--font),Roboto,system-ui,sans-serif}
+.brand{display:flex;align-items:center;gap:10px;font-size:20px;line-height:28px;font-weight:500}
+.brand svg{color:var(--accent)}
+.brand img{display:block;max-width:200px;max-height:40px}
+main{background:var(--panel);border:1px solid var(--line);border-radius:8px;padding:32px}
 h1{margin:0 0 4px;font-size:24px;line-height:30px;font-weight:500}
 h2{margin:0 0 8px;font-size:14px;font-weight:500}
 p{margin:0 0 16px;color:var(--muted)}
@@ -34,14 +40,19 @@ input{display:block;width:100%;height:40px;padding:0 12px;border:1px solid var(-
 .error{margin:4px 0 0;color:var(--negative)}
 [aria-invalid=true]{border-color:var(--negative)}
 .notice{margin:0 0 16px;padding:8px 12px;border:1px solid #f0c4c6;border-radius:6px;background:#fdf3f3;color:var(--negative)}
-button,.button{display:inline-block;min-height:40px;padding:9px 16px;border:1px solid var(--accent);border-radius:6px;background:var(--accent);color:#fff;font:inherit;font-weight:500;text-decoration:none;cursor:pointer}
-button:hover,.button:hover{background:#af0064}
+button,.button{display:inline-block;min-height:40px;padding:9px 16px;border:1px solid var(--accent);border-radius:6px;background:var(--accent);color:var(--accent-text);font:inherit;font-weight:500;text-decoration:none;cursor:pointer}
+button:hover,.button:hover{background:var(--accent-hover)}
 .wide{width:100%}
 .back{margin:16px 0 0;text-align:center}
 .back a{color:var(--ink)}
-:focus-visible{outline:2px solid #bb2970;outline-offset:2px}
+:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 section{margin:24px 0 0;padding:20px 0 0;border-top:1px solid #e7e9ec}
 section p{margin:0 0 8px}
+aside{padding:0 8px;color:var(--muted);font-size:13px;line-height:18px}
+aside h2{font-size:13px}
+aside p{margin:0 0 4px}
+aside li{padding:4px 0}
+aside li button{min-height:28px;padding:3px 10px}
 ul{margin:0;padding:0;list-style:none}
 li{display:flex;align-items:center;justify-content:space-between;gap:12px;padding:6px 0;border-top:1px solid #e7e9ec}
 li:first-child{border-top:0}
@@ -69,20 +80,27 @@ export interface PageFrame {
   language: string;
   title: string;
   nonce: string;
+  look?: Look | null;
 }
 
+/** Whose page it is: the organisation that the address names, or the product. */
+const brand = (look: Look | null): Markup => {
+  if (look?.logo) return html`<img src="${look.logo}" alt="${look.name}">`;
+  return look ? html`<span>${look.name}</span>` : html`${new Markup(MARK)}<span>Cairn</span>`;
+};
+
 /** A whole page of the provider, complete without script. */
-export const page = ({ language, title, nonce }: PageFrame, body: Markup): string =>
+export const page = ({ language, title, nonce, look = null }: PageFrame, body: Markup, after: Markup | null = null): string =>
   html`<!DOCTYPE html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<style nonce="${nonce}">${new Markup(STYLE)}</style>
+<title>${title}: ${look?.name ?? "Cairn"}</title>
+<link rel="icon" href="${new Markup(MARK_ADDRESS)}">
+<style nonce="${nonce}">${new Markup(STYLE + (look?.style ?? ""))}</style>
 </head>
-<body><main>${body}</main></body>
+<body><header class="brand">${brand(look)}</header><main>${body}</main>${after}</body>
 </html>
 `.html;

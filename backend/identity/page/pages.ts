@@ -34,21 +34,21 @@ function demoList(t: Texts, language: InterfaceLanguage, action: string, account
     const members = accounts.filter(({ group }) => group?.[language] === name);
     return html`<details><summary>${name} (${members.length})</summary><ul>${members.map(row)}</ul></details>`;
   });
-  return html`<section><h2>${t.demoTitle}</h2>${passwords.size === 1 ? html`<p>${t.demoPassword(password)}</p>` : null}<ul>${accounts.filter(({ group }) => !group).map(row)}</ul>${groups}</section>`;
+  return html`<aside aria-label="${t.demoTitle}"><h2>${t.demoTitle}</h2>${passwords.size === 1 ? html`<p>${t.demoPassword(password)}</p>` : null}<ul>${accounts.filter(({ group }) => !group).map(row)}</ul>${groups}</aside>`;
 }
 
-export function signInPage({ language, nonce, action, username, errors, demoAccounts }: SignInPage): string {
+export function signInPage({ language, nonce, look, action, username, errors, demoAccounts }: SignInPage): string {
   const t = texts[language];
   const focusPassword = username !== "";
   const auto = (on: boolean) => new Markup(on ? " autofocus" : "");
   return page(
-    { language, nonce, title: t.title },
-    html`<h1>${t.title}</h1><p>${demoAccounts.length > 0 ? t.intro : t.introOwn}</p>${notice(errors.form)}
+    { language, nonce, look, title: t.title },
+    html`<h1>${t.title}</h1><p>${look ? t.introOf(look.name) : demoAccounts.length > 0 ? t.intro : t.introOwn}</p>${notice(errors.form)}
 <form method="post" action="${action}" novalidate>
 ${field("username", t.username, html`type="text" maxlength="200" autocomplete="username" autocapitalize="none" spellcheck="false" value="${username}"${auto(!focusPassword)}`, errors.username)}
 ${field("password", t.password, html`type="password" maxlength="500" autocomplete="current-password"${auto(focusPassword)}`, errors.password)}
-<button class="wide">${t.submit}</button></form>
-${demoList(t, language, action, demoAccounts)}`,
+<button class="wide">${t.submit}</button></form>`,
+    demoList(t, language, action, demoAccounts),
   );
 }
 

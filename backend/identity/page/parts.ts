@@ -1,9 +1,11 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import type { Look } from "./look.ts";
 import { html, Markup } from "./markup.ts";
 
 export interface Frame {
   language: InterfaceLanguage;
   nonce: string;
+  look?: Look | null;
 }
 
 /** A labelled field that says what is wrong with it, or helps. */

@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(csv).toContain("Création d’un événement");
       await page.getByRole("row", { name: "Création d’un événement" }).first().getByRole("link").click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Journal\u202f: Création d’un événement");
-      await expect(page.getByRole("row", { name: "name.fr" })).toContainText(name);
+      await expect(page.getByRole("row", { name: "Nom · fr" })).toContainText(name);
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
     });
   });

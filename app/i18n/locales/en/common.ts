@@ -61,6 +61,7 @@ export const common = {
     moreActions: "More actions",
     sortBy: "Sort by {{column}}",
     scrollable: "Table {{name}}, scrolls sideways",
+    alike: "The same in all rows",
     noRow: "No row",
     noResultFor: "No result for “{{query}}”",
     noResult: "No result with these filters",

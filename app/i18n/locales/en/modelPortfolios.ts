@@ -34,6 +34,7 @@ export const modelPortfolios = {
       sri: "SRI",
       month: "1 month",
       year: "Since January",
+      place: "Insurer and pool",
       rebalancing: "Last composition",
     },
     shared: "Shared",

@@ -28,6 +28,15 @@ export const riskProfiling: Texts<typeof french> = {
     renewal: "New link asked for",
     locked: "Link locked",
     decided: { lowered: "lowered", raised: "raised", waiting: "to decide" },
+    until: "until {{day}}",
+    outdated: "out of date",
+    todo: {
+      sendLink: "Send the link",
+      renewLink: "Send a new link",
+      remind: "Send a reminder",
+      decide: "Decide on the profile",
+      again: "Ask again",
+    },
     columns: {
       client: "Client",
       questionnaire: "Questionnaire",
@@ -36,7 +45,7 @@ export const riskProfiling: Texts<typeof french> = {
       lastUpdate: "Last update",
       completionDate: "Completed",
       score: "Score",
-      file: "File",
+      todo: "To do",
     },
   },
   statuses: {

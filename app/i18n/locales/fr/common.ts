@@ -59,6 +59,7 @@ export const common = {
     moreActions: "Autres actions",
     sortBy: "Trier par {{column}}",
     scrollable: "Tableau {{name}}, défile horizontalement",
+    alike: "Commun à toutes les lignes",
     noRow: "Aucune ligne",
     noResultFor: "Aucun résultat pour « {{query}} »",
     noResult: "Aucun résultat avec ces filtres",

@@ -1,6 +1,7 @@
 export const methodology = {
   title: "Méthodologie",
   facts: "Comment chaque chiffre est calculé, et ce qu’il ne dit pas.",
+  search: "Rechercher un chiffre, une formule",
   contents: "Sommaire",
   formula: "Formule",
   source: "Source",

@@ -34,6 +34,7 @@ export const modelPortfolios = {
       sri: "SRI",
       month: "1 mois",
       year: "Depuis janvier",
+      place: "Assureur et univers",
       rebalancing: "Dernière composition",
     },
     shared: "Partagé",

@@ -26,6 +26,15 @@ export const riskProfiling = {
     renewal: "Lien redemandé",
     locked: "Lien verrouillé",
     decided: { lowered: "abaissé", raised: "relevé", waiting: "à décider" },
+    until: "jusqu’au {{day}}",
+    outdated: "à renouveler",
+    todo: {
+      sendLink: "Envoyer le lien",
+      renewLink: "Renvoyer un lien",
+      remind: "Relancer",
+      decide: "Décider du profil",
+      again: "Refaire le questionnaire",
+    },
     columns: {
       client: "Client",
       questionnaire: "Questionnaire",
@@ -34,7 +43,7 @@ export const riskProfiling = {
       lastUpdate: "Mise à jour",
       completionDate: "Terminé le",
       score: "Profil",
-      file: "Fichier",
+      todo: "À faire",
     },
   },
   statuses: {

@@ -1,7 +1,7 @@
 import { type ListView, pageQuery, rangeTexts, readFilter, readListState } from "#app/components/data/list-state.ts";
 import type { RecoSession } from "#app/contract/journey/session.ts";
 import { JOURNEY_STEPS, stepNumber } from "#app/domain/advice/steps.ts";
-import { formatCount, formatDate, formatInstant } from "#app/domain/format/format.ts";
+import { formatCount, formatDate, formatDayOf } from "#app/domain/format/format.ts";
 import { SESSION_STATES } from "#app/domain/journey.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { LIFE_MOVES, type LifeMove, mayMove } from "#app/modules/journey/life/life.server.ts";
@@ -67,7 +67,7 @@ export async function sessionsView({ api, language }: Viewer, url: string): Prom
       expiry: expiryOf(session),
       lapsed: lapsedTexts(session, language),
       owner: session.ownerName,
-      updated: formatInstant(session.updatedAt, language),
+      updated: formatDayOf(session.updatedAt, language),
       moves: LIFE_MOVES.filter((move) => mayMove(move, session.state)),
     })),
     total,

@@ -31,9 +31,9 @@ export function JourneyListPage({ list }: { list: ListView<JourneyRow> }) {
       menu={({ uuid, name }) => ({
         name,
         items: () => [
-          { label: t("common.actions.edit"), href: journeySettingsPath(uuid), glyph: "edit" },
+          { label: t("common.actions.edit"), href: journeySettingsPath(uuid) },
           { label: t("common.actions.duplicate"), href: journeySettingsNewPath(uuid) },
-          { label: t("common.actions.deleteEllipsis"), href: journeySettingsDeletePath(uuid), glyph: "delete", negative: true },
+          { label: t("common.actions.deleteEllipsis"), href: journeySettingsDeletePath(uuid), negative: true },
         ],
       })}
       columns={[

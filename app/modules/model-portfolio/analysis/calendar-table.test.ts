@@ -19,7 +19,7 @@ describe("calendar of returns", () => {
     expect(present).toMatchObject({ year: 2026, total: { text: "\u22123,1", shade: -3, complete: false } });
     expect(present?.months[0]).toEqual({ text: "\u22123,1", shade: -3, complete: false });
     expect(present?.months.slice(1)).toEqual(Array(11).fill(null));
-    expect(before?.months[11]).toEqual({ text: "0,0", shade: 1, complete: true });
+    expect(before?.months[11]).toEqual({ text: "0,0", shade: 0, complete: true });
   });
   it("leaves out a return that cannot be computed", () => {
     expect(calendarOf({ years: [{ year: 2026, return: null, complete: false }], months: [] }, "en")[0]?.total).toBeNull();
@@ -29,7 +29,7 @@ describe("calendar of returns", () => {
     [2.9, 2],
     [1, 2],
     [0.9, 1],
-    [0, 1],
+    [0, 0],
     [-0.1, -1],
     [-1, -1],
     [-1.1, -2],

@@ -5,8 +5,8 @@ import { formatVariation } from "#app/domain/format/format.ts";
 export interface CalendarCell {
   /** In per cent, with its sign and without the unit, which is above the table. */
   text: string;
-  /** Shade: 3 from 3 %, 2 from 1 %, 1 from 0; -1 down to -1 %, -2 down to -3 %, -3 below. */
-  shade: -3 | -2 | -1 | 1 | 2 | 3;
+  /** Shade: 3 from 3 %, 2 from 1 %, 1 above 0, none at 0; -1 down to -1 %, -2 down to -3 %, -3 below. */
+  shade: -3 | -2 | -1 | 0 | 1 | 2 | 3;
   complete: boolean;
 }
 export interface CalendarYear {
@@ -22,7 +22,8 @@ interface Returned {
 
 /** Shade of a return in per cent. */
 export function shadeOf(percent: number): CalendarCell["shade"] {
-  if (percent >= 0) return percent >= 3 ? 3 : percent >= 1 ? 2 : 1;
+  if (percent === 0) return 0;
+  if (percent > 0) return percent >= 3 ? 3 : percent >= 1 ? 2 : 1;
   return percent >= -1 ? -1 : percent >= -3 ? -2 : -3;
 }
 

@@ -43,7 +43,7 @@ describe("costs of a portfolio", () => {
       "Non renseignés, donc hors du total : Muet.",
       expect.stringContaining("(Vie)"),
     ]);
-    expect(renderHtml(<CostsCard costs={view} />, "en")).toMatch(/Muet.*n\/a/s);
+    expect(renderHtml(<CostsCard costs={view} />, "en")).toMatch(/Muet.*not available/s);
   });
 
   it("is the total where every fund gives its charges, and leaves open what nobody knows", async () => {

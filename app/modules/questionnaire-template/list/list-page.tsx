@@ -95,9 +95,7 @@ function menuOf({ id, state }: TemplateRow, t: Translate) {
   return [
     { label: t("questionnaireTemplates.detail.preview"), href: templatePartPath(id, "preview") },
     { label: t("questionnaireTemplates.detail.export"), href: templatePartPath(id, "export"), download: true },
-    ...(state === "DRAFT"
-      ? [{ label: t("common.actions.deleteEllipsis"), href: templateStepPath(id, "delete"), glyph: "delete" as const, negative: true }]
-      : []),
+    ...(state === "DRAFT" ? [{ label: t("common.actions.deleteEllipsis"), href: templateStepPath(id, "delete"), negative: true }] : []),
     ...(state === "PUBLISHED" ? [{ label: t("questionnaireTemplates.detail.retire"), href: templateStepPath(id, "retire") }] : []),
   ];
 }

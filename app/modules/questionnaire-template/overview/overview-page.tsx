@@ -82,9 +82,7 @@ function Actions({ template: { id, name, state, openDraft }, idem }: Pick<Templa
           </ButtonLink>
           <ActionsMenu
             name={name}
-            items={[
-              { label: t("common.actions.deleteEllipsis"), href: templateStepPath(id, "delete"), glyph: "delete" as const, negative: true },
-            ]}
+            items={[{ label: t("common.actions.deleteEllipsis"), href: templateStepPath(id, "delete"), negative: true }]}
           />
         </>
       ) : openDraft ? (

@@ -65,8 +65,8 @@ function CommentList({ series: { area, uuid }, view }: Pick<Props, "series" | "v
               <ActionsMenu
                 name={day}
                 items={[
-                  { label: t("common.actions.edit"), href: href({ date }), glyph: "edit" },
-                  { label: t("common.actions.deleteEllipsis"), href: href({ remove: date }), glyph: "delete", negative: true },
+                  { label: t("common.actions.edit"), href: href({ date }) },
+                  { label: t("common.actions.deleteEllipsis"), href: href({ remove: date }), negative: true },
                 ]}
               />
             ) : null}

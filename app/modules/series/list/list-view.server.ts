@@ -81,6 +81,9 @@ export async function seriesListView(viewer: Viewer, area: SeriesArea, url: stri
   const values =
     uuids.length === 0 ? [] : (await api.financialValues.search({ query: { uuids: uuids.join(), limit: here.size, offset: 0 } })).items;
   const lastOf = new Map(values.map(({ series, lastValue }) => [series, lastValue]));
+  // Where all values on the page are simulated it is said once, in its head.
+  const allSimulated = items.length > 0 && items.every(({ simulated }) => simulated);
+  const counted = t("series.list.count", { count: total, shown: formatCount(total, language) });
   return {
     area,
     title: t("series.list.title"),
@@ -102,12 +105,12 @@ export async function seriesListView(viewer: Viewer, area: SeriesArea, url: stri
         sri: item.sri,
         lastValue: last === null ? null : formatNumber(last, language, { decimals: priceDecimals(last) }),
         lastDate: item.lastValueDate && formatDate(item.lastValueDate),
-        simulated: item.simulated,
+        simulated: item.simulated && !allSimulated,
         status: item.commercialStatus === "OPEN" ? null : t(`series.statuses.${item.commercialStatus}`),
       };
     }),
     total,
-    count: t("series.list.count", { count: total, shown: formatCount(total, language) }),
+    count: allSimulated ? `${counted} · ${t("series.simulated")}` : counted,
     range: rangeTexts(url, here, items.length, total, language),
     here: { ...here, ...filters, ...(stale && { stale }) },
     mayLoad: permissions.has("series-edit"),

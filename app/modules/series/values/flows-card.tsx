@@ -51,7 +51,6 @@ export function FlowsCard({ series: { area, uuid }, view: { here, flows, removin
                     {
                       label: t("common.actions.deleteEllipsis"),
                       href: `${seriesPartPath(area, uuid, "values", { ...span, flow: key })}#remove-flow`,
-                      glyph: "delete",
                       negative: true,
                     },
                   ],

@@ -100,7 +100,6 @@ function ValuesTable({ series: { area, uuid }, view }: { series: SeriesHead; vie
                   {
                     label: t("common.actions.deleteEllipsis"),
                     href: seriesPartPath(area, uuid, "values/delete", { from: row.day, to: row.day }),
-                    glyph: "delete",
                     negative: true,
                   },
                 ],

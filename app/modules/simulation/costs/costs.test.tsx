@@ -68,7 +68,7 @@ describe("what a simulation costs, written", () => {
     const none = await viewOf("en", costsOf(null));
     expect(none.rows.find(({ key }) => key === "funds")).toMatchObject({ amount: null, annualRate: null });
     expect(none.notes.at(-1)).toBe("The charges of the funds are not known: the total is without them (Fonds euro, Actions monde).");
-    expect(renderHtml(<CostsCard costs={none} />, "en")).toMatch(/Charges of the funds.*n\/a/s);
+    expect(renderHtml(<CostsCard costs={none} />, "en")).toMatch(/Charges of the funds.*not available/s);
   });
 
   it("has no row of a mandate in free management", async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
+import { Missing } from "#app/components/data/figure-text.tsx";
 import { FilterForm, FilterSelect } from "#app/components/data/filter-form.tsx";
 import { Pagination } from "#app/components/data/pagination.tsx";
 import type { MenuItem } from "#app/components/data/row-menu.tsx";
@@ -52,8 +53,14 @@ function SimulationsTable({ list }: { list: ListView }) {
   const { search, whose, sort, dir, page, size } = asked;
   const menuOf = useRowMenu(here);
   const [chosen, setChosen] = useState(0);
-  const youShare = t("simulation.list.youShare");
-  const unsaved = t("simulation.list.unsaved");
+  const text = { youShare: t("simulation.list.youShare"), unsaved: t("simulation.list.unsaved") };
+  const head = <K extends "name" | "client" | "chance" | "horizon" | "date" | "product" | "simulator" | "managementType" | "owner">(
+    key: K,
+  ) => ({
+    key,
+    sort: key,
+    header: t(`simulation.list.columns.${key}`),
+  });
   const keep = { sort, dir, compare: here.compare?.toString() };
   const unfiltered = simulatorsPath({ ...here, q: undefined, whose: undefined, page: undefined });
   return (
@@ -76,6 +83,7 @@ function SimulationsTable({ list }: { list: ListView }) {
         <NothingFound list={list} href={unfiltered} />
       ) : (
         <DataTable
+          list
           caption={t("simulation.list.caption")}
           rows={rows}
           rowKey={(row) => row.uuid}
@@ -84,32 +92,25 @@ function SimulationsTable({ list }: { list: ListView }) {
           menu={(row) => ({ name: row.name, items: () => menuOf(row) })}
           columns={[
             {
-              key: "name",
-              header: t("simulation.list.columns.name"),
-              sort: "name",
+              ...head("name"),
               rowHeader: true,
-              cell: (row) =>
-                asked.compare ? (
-                  <Pick row={row} onPick={(on) => setChosen((before) => before + (on ? 1 : -1))} />
-                ) : (
-                  <Name row={row} unsaved={unsaved} />
-                ),
+              cell: (row) => (
+                <>
+                  {asked.compare ? <Pick row={row} onPick={(on) => setChosen((before) => before + (on ? 1 : -1))} /> : <Link to={simulationPath(row.uuid)}>{row.name}</Link>}
+                  {row.unsaved ? <Badge tone="flashy">{text.unsaved}</Badge> : null}
+                  {row.own && row.shared ? <Badge tone="information">{text.youShare}</Badge> : null}
+                </>
+              ),
             },
-            { key: "date", header: t("simulation.list.columns.date"), sort: "date", align: "end", cell: (row) => row.date },
-            { key: "product", header: t("simulation.list.columns.product"), sort: "product", cell: (row) => row.product },
-            { key: "simulator", header: t("simulation.list.columns.simulator"), sort: "simulator", cell: (row) => row.simulator },
-            {
-              key: "managementType",
-              header: t("simulation.list.columns.managementType"),
-              sort: "managementType",
-              cell: (row) => row.managementType,
-            },
-            {
-              key: "owner",
-              header: t("simulation.list.columns.owner"),
-              sort: "owner",
-              cell: (row) => (row.own && row.shared ? <Badge tone="information">{youShare}</Badge> : row.owner),
-            },
+            { ...head("client"), cell: ({ client }) => client ?? <Missing /> },
+            { key: "goal", header: t("simulation.list.columns.goal"), align: "end", cell: ({ goal }) => goal ?? <Missing /> },
+            { ...head("chance"), align: "end", cell: ({ chance }) => chance ?? <Missing /> },
+            { ...head("horizon"), align: "end", cell: ({ horizon }) => horizon ?? <Missing /> },
+            { ...head("date"), align: "end", cell: ({ date }) => date ?? <Missing /> },
+            { ...head("product"), secondary: true, cell: ({ product }) => product ?? <Missing /> },
+            { ...head("simulator"), secondary: true, cell: (row) => row.simulator },
+            { ...head("managementType"), secondary: true, cell: (row) => row.managementType },
+            ...(whose === "mine" ? [] : [{ ...head("owner"), cell: (row: SimulationRow) => row.owner }]),
           ]}
         />
       )}
@@ -151,11 +152,11 @@ function useRowMenu(here: ListView["here"]): (row: SimulationRow) => MenuItem[] 
     const exportIt = { label: text.export, href: simulationModalPath(uuid, "export") };
     if (!own) return [{ label: text.open, href: simulationPath(uuid) }, duplicate, exportIt];
     return [
-      { label: text.rename, href: simulationRenamePath(uuid, here), glyph: "edit" },
+      { label: text.rename, href: simulationRenamePath(uuid, here) },
       duplicate,
       { label: shared ? text.stop : text.share, href: simulationSharePath(uuid, here) },
       exportIt,
-      { label: text.remove, href: simulationDeletePath(uuid, here), glyph: "delete", negative: true },
+      { label: text.remove, href: simulationDeletePath(uuid, here), negative: true },
     ];
   };
 }

@@ -1,12 +1,13 @@
 import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
+import type { SimulationSummary } from "#app/contract/simulation/simulation.ts";
 import { SIMULATION_OWNERS } from "#app/domain/enumerations.ts";
-import { formatCompactDate, formatCount } from "#app/domain/format/format.ts";
+import { formatAmount, formatChance, formatCompactDate, formatCount, formatPercent } from "#app/domain/format/format.ts";
 import type { SimulationsQuery } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { isOwn, listSimulations, listSimulators, type SimulationsAsked } from "../simulation.server.ts";
 import type { Writing } from "../writing.ts";
 
-const SORTS = ["name", "date", "product", "simulator", "managementType", "owner"] as const;
+const SORTS = ["name", "date", "client", "chance", "horizon", "product", "simulator", "managementType", "owner"] as const;
 const DIRECTIONS = ["asc", "desc"] as const;
 const DEFAULT_SIZE = 25;
 /** Order of a list that nobody ordered; the newest come first. */
@@ -39,14 +40,19 @@ export const hereOf = ({ search, whose, sort, dir, page, size, compare }: Simula
 export interface SimulationRow {
   uuid: string;
   name: string;
-  date: string;
-  product: string;
+  client: string | null;
+  goal: string | null;
+  chance: string | null;
+  horizon: string | null;
+  /** Day of the last save. */
+  date: string | null;
+  product: string | null;
   simulator: string;
   managementType: string;
   /** The person made it, and alone may change it. */
   own: boolean;
   shared: boolean;
-  /** Something was typed since the last save. */
+  /** Changes that the person has not saved. */
   unsaved: boolean;
   owner: string;
 }
@@ -75,17 +81,25 @@ export async function listView(viewer: Viewer, url: string, { t, language }: Wri
     ? await Promise.all([listSimulators(viewer), listSimulations(viewer, { ...asked, whose: "colleagues", page: 1, size: 1 })])
     : [[], { total: 0 }];
   // The texts of a long list are looked up once each, not once a row.
-  const missing = t("common.missing.short");
-  const noProduct = t("simulation.list.noProduct");
   const you = t("simulation.list.you");
   const types = [...new Set(items.map((item) => item.managementType))];
+  const horizons = new Map<number, string>();
+  const yearsText = (years: number) => {
+    const known = horizons.get(years) ?? t("simulation.list.years", { count: years, years });
+    horizons.set(years, known);
+    return known;
+  };
   const typeNames = new Map(types.map((type) => [type, t(`simulation.managementTypes.${type}`)]));
   return {
     rows: items.map((item) => ({
       uuid: item.uuid,
       name: item.name ?? t("simulation.edit.unnamed"),
-      date: item.date ? formatCompactDate(item.date) : missing,
-      product: item.product ?? noProduct,
+      client: item.clientName,
+      goal: goalOf(item, { t, language }),
+      chance: item.chances && formatChance(item.chances.reached / item.chances.total, language),
+      horizon: item.horizonYears === null ? null : yearsText(item.horizonYears),
+      date: item.date && formatCompactDate(item.date),
+      product: item.product,
       simulator: item.simulatorName,
       managementType: typeNames.get(item.managementType) ?? item.managementType,
       own: isOwn(viewer, item),
@@ -105,4 +119,11 @@ export async function listView(viewer: Viewer, url: string, { t, language }: Wri
         ? null
         : t("simulation.list.seeColleagues", { count: ofColleagues.total, shown: formatCount(ofColleagues.total, language) }),
   };
+}
+
+/** What the plan is for, in a few words; null where it asks nothing. */
+function goalOf({ goal, currency, chances }: SimulationSummary, { t, language }: Pick<Writing, "t" | "language">): string | null {
+  if (goal === null || goal.kind === "none") return chances && t("simulation.list.goal.withdrawals");
+  if (goal.kind === "target") return formatAmount(goal.amount, language, { currency, decimals: 0 });
+  return t("simulation.list.goal.rate", { rate: formatPercent(goal.rate, language, { decimals: [0, 2] }) });
 }

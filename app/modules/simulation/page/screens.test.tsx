@@ -187,6 +187,11 @@ const ROW = {
   shared: true,
   unsaved: false,
   owner: "You",
+  client: "Jeanne Vasseur",
+  goal: "€500,000",
+  chance: "49%",
+  horizon: "12 years",
+  unsaved: true,
 };
 
 describe("the list", () => {
@@ -233,13 +238,21 @@ describe("the list", () => {
     expect(later).toContain('href="/fia/simulators/edit/u1">Retirement</a>');
     expect(later).toMatch(/<a class="menu-item[^>]* href="\/fia\/simulators\/delete\/u1"/);
     expect(later).toContain('href="/fia/simulators/new"');
-    expect(later).toMatch(/<span data-accent-color="blue"[^>]*>You, shared<\/span>/);
+    expect(later).toMatch(/<span data-accent-color="blue"[^>]*>Shared<\/span>/);
+    expect(later).toContain(">Not saved</span>");
+    for (const told of ["Jeanne Vasseur", "€500,000", "49%", "12 years"]) expect(later).toContain(`>${told}</td>`);
+    expect(later).not.toContain(">Owner<");
     expect(later).toMatch(/href="\/fia\/simulators\/share\/u1"[^>]*>Stop sharing…/);
   });
 
   it("offers to open and to duplicate what a colleague shares, not to change it", () => {
     const row = { ...ROW, own: false, owner: "Paul Verdier" };
-    const html = renderHtml(<ListPage list={{ ...list, firstUse: false, rows: [row], total: 1 }} idem="i" />, "en", "/?menu=u1");
+    const colleagues = { ...asked, whose: "colleagues" as const };
+    const html = renderHtml(
+      <ListPage list={{ ...list, firstUse: false, asked: colleagues, rows: [row], total: 1 }} idem="i" />,
+      "en",
+      "/?menu=u1",
+    );
     expect(html).toContain("Paul Verdier");
     for (const page of ["edit/u1", "duplicate/u1", "edit/u1/export"]) expect(html).toContain(`href="/fia/simulators/${page}"`);
     expect(html).not.toMatch(/simulators\/(rename|delete|share)\//);

@@ -109,7 +109,6 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
                   {
                     label: t("common.actions.deleteEllipsis"),
                     href: simulationModalPath(page.uuid, "delete"),
-                    glyph: "delete",
                     negative: true,
                   },
                 ]}

@@ -205,7 +205,7 @@ describe("tabs of the results", () => {
     const compared = await show({ tab: "history", benchmark: INDEX }, { indices, indexTrack });
     const table = compared.html.split('<details class="chart-table">')[1] ?? "";
     expect(table).toContain("World index (USD)</th>");
-    expect(rowOf(table, "29/12/2023")).toContain("n/a");
+    expect(rowOf(table, "29/12/2023")).toContain("not available");
   });
 
   it("history: an index without values there is said, the rest stays", async () => {

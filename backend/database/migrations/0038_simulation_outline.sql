@@ -1,0 +1,6 @@
+ALTER TABLE "simulation_snapshot" ADD COLUMN "client_name" text GENERATED ALWAYS AS (nullif(trim(coalesce(parameters -> 'subscriber' ->> 'firstName', '') || ' ' || coalesce(parameters -> 'subscriber' ->> 'lastName', '')), '')) STORED;--> statement-breakpoint
+ALTER TABLE "simulation_snapshot" ADD COLUMN "goal" jsonb GENERATED ALWAYS AS (parameters -> 'goal') STORED;--> statement-breakpoint
+ALTER TABLE "simulation_snapshot" ADD COLUMN "currency" text GENERATED ALWAYS AS (parameters ->> 'currency') STORED;--> statement-breakpoint
+ALTER TABLE "simulation_snapshot" ADD COLUMN "horizon_years" integer GENERATED ALWAYS AS ((parameters ->> 'horizonYears')::int) STORED;--> statement-breakpoint
+ALTER TABLE "simulation_snapshot" ADD COLUMN "scenario_count" integer GENERATED ALWAYS AS ((results ->> 'scenarioCount')::int) STORED;--> statement-breakpoint
+ALTER TABLE "simulation_snapshot" ADD COLUMN "success_count" integer GENERATED ALWAYS AS (coalesce((results ->> 'successes')::int, case when (results -> 'statistics' ->> 'totalWithdrawals')::numeric > 0 then (results ->> 'scenarioCount')::int - (results ->> 'shortfallScenarios')::int end)) STORED;
