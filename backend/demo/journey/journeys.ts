@@ -77,7 +77,7 @@ const lifeInsurance = recoConfig.parse({
     documentName: "Rapport d’adéquation",
     documentType: "RAPPORT_ADEQUATION",
     preliminaryInformation:
-      "Notre conseil porte sur les contrats des assureurs avec lesquels nous travaillons ; il n’est pas donné à titre indépendant. Nous recevons des assureurs une part des frais du contrat : demandez-nous son montant. Pour une réclamation, écrivez à reclamations@aaa-patrimoine.example ; sans réponse satisfaisante sous deux mois, vous pouvez saisir le médiateur de l’assurance ou celui de l’AMF.",
+      "Notre conseil porte sur les contrats des assureurs avec lesquels nous travaillons ; il n’est pas donné à titre indépendant. Nous recevons des assureurs une part des frais du contrat : demandez-nous son montant. Pour une réclamation, écrivez à reclamations@aaa-patrimoine.example ; sans réponse satisfaisante sous deux mois, vous pouvez saisir le médiateur de l’assurance ou celui de l’AMF.",
     defaultAdvisorComment: "Suite à notre échange, voici l’allocation que je vous propose.",
     enableDic: true,
     enableTransactionsSummary: true,

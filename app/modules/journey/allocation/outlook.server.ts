@@ -47,7 +47,7 @@ const heldIn = ({ after, lines }: Held): Record<string, number> =>
   after && after.length > 0
     ? Object.fromEntries(after.map(({ series, share }) => [series, share]))
     : Object.fromEntries(lines.map(({ series, weight }) => [series, fractionOf(weight)]));
-export const seriesHeld = (held: Held): string[] => Object.keys(heldIn(held));
+const seriesHeld = (held: Held): string[] => Object.keys(heldIn(held));
 
 /** Final amounts of what is held after the act on a stored set of scenarios; null where they cannot be computed. */
 export async function outlookOf(viewer: Viewer, plan: NonNullable<Plan>, held: Held, matrixUuid: string): Promise<Outlook | null> {

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the shelf of a contract in a journey, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({
+      actionTimeout: 15_000,
+      javaScriptEnabled,
+      locale: "fr-FR",
+      viewport: { width: javaScriptEnabled ? 1280 : 360, height: 800 },
+    });
+
+    /** The page as it stands: nothing for axe to say, nothing beside its width. */
+    const sound = async (page: Page) => {
+      if (javaScriptEnabled) await expect.poll(() => axeViolations(page), { timeout: 20_000 }).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    };
+
+    test("what the contract can reach, better lines and ranked portfolios are looked at, and taken only by a press", async ({ page }) => {
+      test.setTimeout(240_000);
+      await signedIn(page, "adviser");
+      await page.goto(appUrl("/fia/reco-journey/new"));
+      await page.getByLabel(/^Prénom \(/).fill("Agathe");
+      await page.getByLabel("Nom", { exact: true }).first().fill("Roussillon");
+      await page.getByRole("radio", { name: /^Versement/ }).check({ force: true });
+      await page.locator("select[name=contract]").selectOption({ label: "Conseil en assurance vie – Brissonne Horizon Vie" });
+      await page.getByLabel("Versement complémentaire").fill("5 000");
+      await page.getByLabel(/^Supports détenus/).fill("FR00ZZ800094;12 000,50\nFR00ZZ800227;28 000");
+      await page.getByLabel(/^Valeurs au/).fill(daysAgo(30));
+      await page.getByLabel("Horizon, en années").fill("8");
+      await page.getByLabel("Profil de risque").selectOption({ label: "Équilibré" });
+      await page.getByLabel("Profil établi le").fill(daysAgo(20));
+      await page.getByRole("button", { name: "Commencer la session" }).click();
+
+      // Step 2: what is asked is held against the shelf, and kept only when the step is left.
+      const reach = page.getByRole("table", { name: "Préférences de durabilité et gamme du contrat" });
+      await expect(reach.getByRole("row", { name: /^Investissements durables/ })).toBeVisible();
+      await page.getByRole("radio", { name: /^Oui/ }).check({ force: true });
+      await page.getByLabel(/investissements durables/).fill("99");
+      await page.getByRole("button", { name: "Comparer ces demandes à la gamme" }).click();
+      await expect(page.getByText("Aucune allocation durable possible")).toBeVisible();
+      await expect(page.getByLabel(/investissements durables/)).toHaveValue("99");
+      await sound(page);
+      await page.getByLabel(/investissements durables/).fill("10");
+      await page.getByRole("button", { name: "Comparer ces demandes à la gamme" }).click();
+      await expect(page.getByText(/^Toutes les demandes sont atteintes ensemble/)).toBeVisible();
+      await page.getByRole("button", { name: "Continuer vers le profil" }).click();
+      await page.getByRole("radio", { name: /^Conserver le profil Équilibré/ }).check({ force: true });
+      await page.getByRole("button", { name: "Continuer vers les paramètres" }).click();
+      await page.getByRole("button", { name: "Continuer vers les allocations" }).click();
+
+      // Step 5: the portfolios in the order in which they come into question, then better lines than those of one of them.
+      await page.getByRole("link", { name: "Classer les portefeuilles modèles" }).click();
+      const candidates = page.locator("#candidates").getByRole("listitem");
+      await expect(candidates.first()).toContainText(/contrôle|bloquant/);
+      await sound(page);
+      await candidates.first().getByRole("button").click();
+      await expect(page.getByLabel(/^Poids d/).first()).toBeVisible();
+
+      // A deposit moves the contract only part of the way: what stays beside the target is in the table, and its risk is checked.
+      const after = page.getByRole("table", { name: "Après l’acte" });
+      await expect(after.getByRole("row", { name: /0\s%/ }).first()).toBeVisible();
+      await expect(page.getByRole("row", { name: /^Risque après l’opération/ }).first()).toBeAttached();
+      await expect(page.getByText(/^P50/).first()).toBeVisible();
+
+      const weights = () => page.getByLabel(/^Poids d/).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+      const before = await weights();
+      await page.getByLabel("But", { exact: true }).selectOption({ label: "Le plus haut montant médian à l’horizon" });
+      await page.getByLabel("Supports", { exact: true }).selectOption({ label: "Toute la gamme du contrat" });
+      await page.getByRole("button", { name: "Chercher mieux" }).click();
+      const offer = page.getByRole("button", { name: "Reprendre ces lignes" });
+      await expect(offer).toBeVisible({ timeout: 30_000 });
+      await sound(page);
+      expect(await weights()).toEqual(before);
+      await offer.click();
+      await expect(offer).toBeHidden();
+      expect(await weights()).not.toEqual(before);
+      await sound(page);
+    });
+  });
+}
