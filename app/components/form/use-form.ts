@@ -35,16 +35,16 @@ function useLoaded(id: string, isWrong: boolean, load: (() => Promise<object>) |
   useEffect(() => {
     if (loaded !== null || !latest.current) return;
     let left = false;
-    const fetch = () =>
+    const ask = () =>
       latest.current?.().then(
         (found) => left || setLoaded(found),
         // On a broken network the next touch asks again.
         () => {},
       );
     const touched = ({ target }: Event) => {
-      if (belongsTo(id, target)) void fetch();
+      if (belongsTo(id, target)) void ask();
     };
-    if (isWrong || belongsTo(id, document.activeElement)) void fetch();
+    if (isWrong || belongsTo(id, document.activeElement)) void ask();
     document.addEventListener("focusin", touched);
     document.addEventListener("pointerdown", touched);
     return () => {

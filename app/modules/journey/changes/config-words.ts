@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatAmount, formatCount, formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { PAI_CODES, RISK_PROFILES } from "#app/domain/journey.ts";
 import type { Translate } from "#app/i18n/texts.ts";
-import { CAPS, PROPOSAL_ACTS, PROPOSAL_FREQUENCIES, SMALLEST_DEPOSITS } from "../settings/settings-fields.ts";
+import { CAPS, PROPOSAL_ACTS, PROPOSAL_FREQUENCIES, SMALLEST_DEPOSITS } from "./config-fields.ts";
 
 export interface Worded {
   field: string;

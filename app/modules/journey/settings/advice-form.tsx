@@ -5,8 +5,8 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { CAPS, MOST_ROWS, SMALLEST_DEPOSITS } from "../changes/config-fields.ts";
 import { type Marks, RowList, SettingsForm } from "./form-frame.tsx";
-import { CAPS, MOST_ROWS, SMALLEST_DEPOSITS } from "./settings-fields.ts";
 import type { AdviceValues } from "./settings-values.ts";
 
 interface AdviceFormProps extends Marks {

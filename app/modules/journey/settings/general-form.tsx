@@ -6,8 +6,8 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { RISK_PROFILES } from "#app/domain/journey.ts";
+import { MOST_ROWS } from "../changes/config-fields.ts";
 import { type Marks, RowList, SettingsForm } from "./form-frame.tsx";
-import { MOST_ROWS } from "./settings-fields.ts";
 import type { GeneralValues } from "./settings-values.ts";
 
 /** Name, distributors, how long a session lasts, and how the client reads the profiles. */

@@ -7,8 +7,8 @@ import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { PAI_CODES } from "#app/domain/journey.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { MOST_ROWS, PROPOSAL_ACTS, PROPOSAL_FREQUENCIES } from "../changes/config-fields.ts";
 import { type Marks, RowList, SettingsForm } from "./form-frame.tsx";
-import { MOST_ROWS, PROPOSAL_ACTS, PROPOSAL_FREQUENCIES } from "./settings-fields.ts";
 import type { ProposalValues, PublishingValues, SustainabilityValues } from "./settings-values.ts";
 
 const THRESHOLDS = [

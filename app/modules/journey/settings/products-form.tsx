@@ -7,8 +7,8 @@ import { Card } from "#app/components/layout/card.tsx";
 import { MANAGEMENT_MODES, RISK_MEASURES, RISK_PROFILES } from "#app/domain/journey.ts";
 import { USUAL_BANDS } from "#app/domain/simulation/suitability/profile-band.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { MOST_ROWS } from "../changes/config-fields.ts";
 import { type Marks, RowList, SettingsForm } from "./form-frame.tsx";
-import { MOST_ROWS } from "./settings-fields.ts";
 import type { ProductsValues } from "./settings-values.ts";
 
 /** Where the measure is the risk indicator, a new product begins with the usual classes of each profile. */

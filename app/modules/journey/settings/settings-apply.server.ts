@@ -4,6 +4,7 @@ import { PAI_CODES, RISK_PROFILES } from "#app/domain/journey.ts";
 import type { TranslationKey } from "#app/i18n/texts.ts";
 import { namedSeries } from "#app/modules/series/series.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { CAPS, PROPOSAL_ACTS, PROPOSAL_FREQUENCIES, SMALLEST_DEPOSITS } from "../changes/config-fields.ts";
 import type {
   adviceSchema,
   generalSchema,
@@ -12,7 +13,6 @@ import type {
   publishingSchema,
   sustainabilitySchema,
 } from "./settings.schema.ts";
-import { CAPS, PROPOSAL_ACTS, PROPOSAL_FREQUENCIES, SMALLEST_DEPOSITS } from "./settings-fields.ts";
 
 /** A journey as a form asks for it. */
 export type Asked = Pick<RecoJourney, "config" | "distributors">;

@@ -1,7 +1,7 @@
 import type { RecoConfig, RecoJourney } from "#app/contract/journey/journey.ts";
 import { PAI_CODES, type PaiCode, RISK_PROFILES, type RiskProfile } from "#app/domain/journey.ts";
+import { CAPS, PROPOSAL_ACTS, PROPOSAL_FREQUENCIES, SMALLEST_DEPOSITS } from "../changes/config-fields.ts";
 import type { FormTab } from "./journey-tabs.ts";
-import { CAPS, PROPOSAL_ACTS, PROPOSAL_FREQUENCIES, SMALLEST_DEPOSITS } from "./settings-fields.ts";
 
 /** A configuration as the texts of its forms: empty where nothing is set, `on` for a box that is ticked. */
 export type GeneralValues = {

@@ -3,7 +3,7 @@ import { figureSchema } from "#app/components/form/figure-schema.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { MANAGEMENT_MODES, PAI_CODES, RISK_MEASURES, RISK_PROFILES } from "#app/domain/journey.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
-import { CAPS, MOST_ROWS, PROPOSAL_ACTS, PROPOSAL_FREQUENCIES, SMALLEST_DEPOSITS } from "./settings-fields.ts";
+import { CAPS, MOST_ROWS, PROPOSAL_ACTS, PROPOSAL_FREQUENCIES, SMALLEST_DEPOSITS } from "../changes/config-fields.ts";
 
 const LARGEST_AMOUNT = 1_000_000_000;
 const tick = z.literal("on").optional();
