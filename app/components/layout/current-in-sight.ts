@@ -5,10 +5,10 @@ import { useEffect, useRef } from "react";
 export function useCurrentInSight() {
   const list = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
   useEffect(() => {
     const box = list.current;
-    const current = box?.querySelector("[aria-current]");
+    // Another page has another current link.
+    const current = pathname ? box?.querySelector("[aria-current]") : null;
     if (!box || !current) return;
     const [around, at] = [box.getBoundingClientRect(), current.getBoundingClientRect()];
     if (at.top >= around.top && at.bottom <= around.bottom) return;
