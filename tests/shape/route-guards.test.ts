@@ -87,6 +87,10 @@ describe("route modules", () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
+  it.each(routeModules)("%s asks for its stylesheet below the path prefix", (path) => {
+    expect(readFileSync(join(projectRoot, path), "utf8")).not.toMatch(/href: styles\b/);
+  });
+
   it("are seen through what they bring from another module", () => {
     const boundary = 'export { PageError as ErrorBoundary } from "./error.tsx";';
     const loader = 'export async function loader() { await requireUser("here"); }';

@@ -43,9 +43,11 @@ export function PortfolioFrame({ head: { area, uuid, name, facts, version, mayEx
     label: t(`portfolioAnalysis.tabs.${key}`),
     current: pathname === href || (key === "alerts" && pathname.startsWith(`${href}/`)),
   });
+  // React 18 knows no `inert` property and writes it as the attribute it is.
+  const inert = blocked ? { inert: "" } : {};
   return (
     <>
-      <div {...(blocked && { inert: "" })}>
+      <div {...inert}>
         <PageHead
           title={name}
           breadcrumb={breadcrumb(t, PORTFOLIOS_ENTRY[area], { label: name })}
@@ -58,7 +60,9 @@ export function PortfolioFrame({ head: { area, uuid, name, facts, version, mayEx
             ) : null
           }
         />
-        <Stack>
+      </div>
+      <Stack>
+        <div {...inert}>
           <TabLinks
             label={t("portfolioAnalysis.tabs.label")}
             tabs={[
@@ -68,10 +72,10 @@ export function PortfolioFrame({ head: { area, uuid, name, facts, version, mayEx
               ...(area === "adviser" ? [tab("alerts", portfolioAlertsPath(uuid))] : []),
             ]}
           />
-          <ChangeWatch key={uuid} area={area} uuid={uuid} version={version} />
-        </Stack>
-      </div>
-      <Stack>{children}</Stack>
+        </div>
+        <ChangeWatch key={uuid} area={area} uuid={uuid} version={version} />
+        {children}
+      </Stack>
     </>
   );
 }

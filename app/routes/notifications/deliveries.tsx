@@ -9,14 +9,14 @@ import { DeliveriesPage } from "#app/modules/alert/deliveries-page.tsx";
 import { preferencesOf, savePreferences } from "#app/modules/alert/notification.server.ts";
 import { quietHoursView, readQuietHours } from "#app/modules/alert/quiet-hours.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
-import { deliveriesPath } from "#app/navigation/paths.ts";
+import { atBase, deliveriesPath } from "#app/navigation/paths.ts";
 import { idemOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
 export const handle = { i18n: ["alerts"] };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
+import { Stack } from "#app/components/layout/split.tsx";
 import { notificationsPath, portfolioAlertPath } from "#app/navigation/paths.ts";
 import { NotificationList } from "../notification-list.tsx";
 import type { AlertCard, PortfolioAlertsView } from "./portfolio-alerts.server.ts";
@@ -18,7 +19,7 @@ export function PortfolioAlerts({ view: { uuid, cards, told }, idem }: PageProps
   const { t } = useTranslation();
   const all = notificationsPath({ resource: uuid, state: "all" });
   return (
-    <>
+    <Stack>
       <p className="hint">{t("alerts.portfolio.facts")}</p>
       {cards.map((card) => (
         <Alert key={card.alertType} uuid={uuid} card={card} />
@@ -30,7 +31,7 @@ export function PortfolioAlerts({ view: { uuid, cards, told }, idem }: PageProps
           <p className="hint alert-none">{t("alerts.portfolio.noOther")}</p>
         )}
       </Card>
-    </>
+    </Stack>
   );
 }
 

@@ -7,12 +7,12 @@ import { portfoliosView } from "#app/modules/model-portfolio/list-view.server.ts
 import styles from "#app/modules/model-portfolio/model-portfolio.css?url";
 import { portfoliosArea, portfoliosPermission } from "#app/modules/model-portfolio/portfolio-area.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
-import { portfoliosPath } from "#app/navigation/paths.ts";
+import { atBase, portfoliosPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
 export const handle = { i18n: ["modelPortfolios"] };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.list.title, matches);
 

@@ -8,10 +8,11 @@ import { PortfolioError } from "#app/modules/model-portfolio/portfolio-error.tsx
 import { SwitchPage } from "#app/modules/model-portfolio/switch/switch-page.tsx";
 import { switchView } from "#app/modules/model-portfolio/switch/switch-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
+import { atBase } from "#app/navigation/paths.ts";
 
 export const handle = { i18n: ["modelPortfolios", "portfolioSwitch", "series"] };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.view.reference.name, matches);
 
