@@ -81,13 +81,13 @@ export function operatorMeasures(
           {
             name: "disk_free_bytes",
             help: "Room left on the disk of the embedded database",
-            together: "first",
+            together: "first" as const,
             read: async () => [{ value: room().free }],
           },
           {
             name: "disk_limit_bytes",
             help: "Room below which changes of data are refused",
-            together: "first",
+            together: "first" as const,
             read: async () => [{ value: room().limit }],
           },
         ]

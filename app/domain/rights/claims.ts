@@ -22,7 +22,7 @@ const USERNAMES = ["preferred_username", "username", "upn", "email"];
 /** Claims that hold the user name of a person. */
 export const usernameClaims = ({ username }: ClaimNames = {}): string[] => (username ? [username] : USERNAMES);
 
-/** A list of texts and nothing else: a comma-separated text is not a list. */
+/** A list of texts and nothing else. */
 export const isStringList = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === "string");
 
 const member = (value: unknown, name: string): unknown =>
