@@ -96,7 +96,11 @@ function SimulationsTable({ list }: { list: ListView }) {
               rowHeader: true,
               cell: (row) => (
                 <>
-                  {asked.compare ? <Pick row={row} onPick={(on) => setChosen((before) => before + (on ? 1 : -1))} /> : <Link to={simulationPath(row.uuid)}>{row.name}</Link>}
+                  {asked.compare ? (
+                    <Pick row={row} onPick={(on) => setChosen((before) => before + (on ? 1 : -1))} />
+                  ) : (
+                    <Link to={simulationPath(row.uuid)}>{row.name}</Link>
+                  )}
                   {row.unsaved ? <Badge tone="flashy">{text.unsaved}</Badge> : null}
                   {row.own && row.shared ? <Badge tone="information">{text.youShare}</Badge> : null}
                 </>
@@ -178,16 +182,6 @@ function NothingFound({ list: { asked, total }, href }: { list: ListView; href: 
       text={t("simulation.list.colleaguesHow")}
       action={<Link to={href}>{t("simulation.list.seeMine")}</Link>}
     />
-  );
-}
-
-function Name({ row, unsaved }: { row: SimulationRow; unsaved: string }) {
-  const link = <Link to={simulationPath(row.uuid)}>{row.name}</Link>;
-  if (!row.unsaved) return link;
-  return (
-    <>
-      {link} <Badge tone="flashy">{unsaved}</Badge>
-    </>
   );
 }
 

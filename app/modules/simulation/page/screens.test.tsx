@@ -185,7 +185,6 @@ const ROW = {
   managementType: "Self-built",
   own: true,
   shared: true,
-  unsaved: false,
   owner: "You",
   client: "Jeanne Vasseur",
   goal: "€500,000",
