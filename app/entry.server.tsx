@@ -144,7 +144,7 @@ let desk = new Uint8Array(256 * 1024);
 /** The document as bytes. Texts that are the same on every page are copied as they are. */
 function documentBytes(html: string, data: string, texts: () => Uint8Array): Buffer<ArrayBuffer> {
   const end = html.lastIndexOf("</body>");
-  // It stands near the end: the search from there is short.
+  // It is near the end: the search from there is short.
   const place = html.lastIndexOf(TEXTS_PLACE);
   const parts =
     place === -1

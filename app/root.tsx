@@ -73,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(undef
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   publicRoute("the frame of every page, sign-in and error pages too");
-  // A sign-in that cannot be checked is told by the guard of the page itself; the frame then shows nobody.
+  // A sign-in that cannot be checked is reported by the guard of the page itself; the frame then shows nobody.
   const viewer = await context.viewer().catch(() => null);
   const language = await pageLanguage(context);
   const { toast, header } = takeToast(request, context, language);

@@ -21,7 +21,7 @@ const PUBLIC = [
 export const isPublicPath = (pathname: string): boolean => PUBLIC.some((pattern) => pattern.test(pathname.replace(/\.data$/, "")));
 
 /**
- * Null lets the request pass; otherwise the answer to give. Every guard in the loaders stands all the same. `head` has
+ * Null lets the request pass; otherwise the answer to give. Every guard in the loaders applies all the same. `head` has
  * address and headers alone; `whole` gives the request with its body and is called only when nothing else will read it.
  */
 export async function gate(method: string, head: Request, context: AccessContext, whole: () => Request): Promise<Response | null> {

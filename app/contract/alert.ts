@@ -13,7 +13,7 @@ import {
   QUIET_TIME_ZONES,
 } from "#app/domain/alert.ts";
 
-/** A lasting alert of a portfolio is told by at most a quarter of market days. */
+/** The longest period of a lasting deviation that an alert may ask for: a quarter of market days. */
 const MAX_PERIOD_DAYS = 66;
 const answer = z.enum(["true", "false"]);
 
@@ -32,7 +32,7 @@ export const alertConfiguration = z.object({
   resourceName: z.string(),
   active: z.boolean(),
   body: alertBody,
-  /** Day of the values since which the alert stands; null while there is none. */
+  /** Day of the values since which the alert holds; null while there is none. */
   raisedSince: isoDate.nullable(),
   checkedAt: instant.nullable(),
   version: z.number().int(),

@@ -92,7 +92,7 @@ export const glidepaths = {
   fileDb: route("GET", `${root}/{id}/file-db`, "glidepath-matrices-file-db", "The file that the database holds; 404 without one")
     .input(z.object(byId))
     .output(z.file()),
-  /** Implied by the editor: the content as it stands, whatever file it came from. */
+  /** Implied by the editor: the content as it is, whatever file it came from. */
   export: route("GET", `${root}/{id}/export`, "glidepath-matrices-export", "A matrix as a file that can be read again")
     .input(z.object({ ...byId, query: z.object({ format: exportFormat }) }))
     .output(z.file()),

@@ -32,7 +32,7 @@ export const licenseText = licenseAgreement
   .extend({ language, text: z.string(), textHash });
 export type LicenseText = z.infer<typeof licenseText>;
 
-/** Where a person stands with the agreement that is in effect. */
+/** Whether a person has accepted the agreement that is in effect. */
 export const licenseAcceptance = z.object({
   user: uuid,
   /** The version in effect; null when none was ever published. */

@@ -14,7 +14,7 @@ export interface ToldFacts {
   due: string | null;
 }
 
-/** The same sentence stands on the page and in the e-mail. It does not name what it is about: the title does. */
+/** The same sentence is used on the page and in the e-mail. It does not name what it is about: the title does. */
 export function notificationSentence(facts: ToldFacts, language: InterfaceLanguage): string {
   const { alertType, resourceType, seriesName, since, due } = facts;
   const figure = facts.figure ?? 0;

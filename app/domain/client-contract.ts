@@ -1,4 +1,4 @@
-/** Where a client of a distributor stands. */
+/** How far a client of a distributor has come. */
 export const CLIENT_STATUSES = ["ACTIVE", "CLOSED", "PROSPECT"] as const;
 export type ClientStatus = (typeof CLIENT_STATUSES)[number];
 /** States of a client's contract. */

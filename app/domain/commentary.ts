@@ -164,7 +164,7 @@ function nearestWord<T>({ before, after }: { before: string; after: string }, li
 
 const DIRECTED: readonly FigureKind[] = ["performance", "fundPerformance", "contribution"];
 
-/** What a figure would have to be; a fall is told with its sign or as a size, `perd 3 %` is -3. */
+/** What a figure would have to be; a fall is written with its sign or as a size, `perd 3 %` is -3. */
 function targetOf({ value, signed }: StatedNumber, figure: KnownFigure, isDown: boolean): number {
   if (signed) return value;
   if (figure.kind === "fall") return Math.sign(figure.value) * value;

@@ -5,7 +5,7 @@ import { hundredthsOf, WHOLE, weightOf } from "#app/domain/simulation/weights.ts
 /** Most portfolios of one Excel file. */
 export const MOST_EXPORTED = 500;
 
-/** What can be wrong with a composition. The first four and UNKNOWN_SERIES are told by the lines alone. */
+/** What can be wrong with a composition. The first four and UNKNOWN_SERIES are reported by the lines alone. */
 export const COMPOSITION_PROBLEMS = [
   "TOTAL_TOO_LOW",
   "TOTAL_TOO_HIGH",

@@ -1,6 +1,6 @@
 import type { OrganisationKind } from "./enumerations.ts";
 
-/** Name of a person's record where records are remembered, and where their changes are told. */
+/** Name of a person's record where records are remembered, and where their changes are announced. */
 export const userRecordKey = (username: string) => `user:${username}`;
 /** The same of an organisation: `distributor:<uuid>`, `assetManager:<uuid>` or `productOwner:<uuid>`. */
 export const organisationRecordKey = (kind: OrganisationKind, uuid: string) => `${kind}:${uuid}`;

@@ -31,7 +31,7 @@ export const bodiless = (req: ExpressRequest, address: URL, signal: AbortSignal)
 
 /**
  * The body, taken as it is asked for. What nobody asked for leaves the connection after the answer (node sees to that where nothing was
- * read, `cancel` where reading stopped): the next request of the same connection stands behind it.
+ * read, `cancel` where reading stopped): the next request of the same connection waits behind it.
  */
 function bodyOf(req: ExpressRequest): ReadableStream<Uint8Array> {
   const pieces: AsyncIterator<Buffer> = req.iterator({ destroyOnReturn: false });

@@ -11,7 +11,7 @@ export const answerHeaders: RequestHandler = (_req, res, next) => {
 };
 
 /**
- * What of a form nobody read leaves the connection after the answer: the next request of the same connection stands behind it. Where
+ * What of a form nobody read leaves the connection after the answer: the next request of the same connection waits behind it. Where
  * reading stopped, Remix's handler would end the connection, and the answer with it.
  */
 export const drained: RequestHandler = (req, res, next) => {

@@ -18,7 +18,7 @@ export const factsOf = (res: Response): RequestFacts => res.locals as RequestFac
 
 const SENT_ID = /^[\w-]{8,64}$/;
 
-/** Answers of a service that is away, busy or cannot store: what is lost is told once, by a line of its own. */
+/** Answers of a service that is away, busy or cannot store: what is lost is reported once, by a line of its own. */
 const NOT_NOW = new Set([502, 503, 504, 507]);
 
 /** A refusal is no fault, and neither is a call that the installation does not offer (501). */

@@ -20,7 +20,7 @@ const ROOTS: readonly string[] = ["/admin"];
 /** Whether an entry is the current one on its own page alone. */
 export const isRoot = ({ path }: MenuEntry): boolean => ROOTS.includes(path);
 
-/** Longest menu path that an address stands under. */
+/** Longest menu path that an address begins with. */
 export function currentEntryId(address: string): string | null {
   const pathname = belowBase(address);
   const found = ENTRIES.filter(({ path }) => pathname === path || (!ROOTS.includes(path) && pathname.startsWith(`${path}/`))).sort(

@@ -17,7 +17,7 @@ export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 export interface Failure {
   kind: FailureKind;
-  /** What support finds in the log; absent when the answer bears none. */
+  /** What support finds in the log; absent when the answer has none. */
   reference?: string;
 }
 

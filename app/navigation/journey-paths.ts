@@ -1,7 +1,7 @@
 import type { JourneyStep } from "#app/domain/advice/steps.ts";
 import { address, atBase, belowBase, type ListQuery, part } from "./address.ts";
 
-/** Where the recommendation module stands: in the advisers' menu, alone, and behind the one entry of the reduced menu. */
+/** Where the recommendation module is: in the advisers' menu, alone, and behind the one entry of the reduced menu. */
 export const JOURNEY_MOUNTS = ["fia/reco-journey", "reco-journey", "abeille/reco-journey"] as const;
 export type JourneyMount = (typeof JOURNEY_MOUNTS)[number];
 

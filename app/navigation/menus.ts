@@ -98,7 +98,7 @@ export interface MenuQuestion {
 }
 
 /**
- * Which menu stands beside the page: none beside one that stands alone. A partner's path goes before the reduced menu,
+ * Which menu is beside the page: none beside one that stands alone. A partner's path goes before the reduced menu,
  * because it names the partner; both replace the menu of the main role, they never add to it.
  */
 export function menuAudience({ mainRole, pathname, search, reducedParameter, customToken }: MenuQuestion): string | null {

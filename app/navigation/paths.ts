@@ -46,7 +46,7 @@ export interface SimulationsQuery extends ListQuery {
 export const simulatorsPath = (query: SimulationsQuery = {}) => address(simulators, { ...query });
 /** Starts a simulation with one of the simulators offered. */
 export const simulationNewPath = (simulator?: string) => address(`${simulators}/new`, { simulator });
-/** Where the page of a simulation stands: in its module, or alone, without menus, for the partner A2P. */
+/** Where the page of a simulation is: in its module, or alone, without menus, for the partner A2P. */
 export type SimulationPlace = "edit" | "maif-a2p/standalone";
 const STANDALONE = `${simulators}/maif-a2p/standalone/`;
 export const simulationPlace = (pathname: string): SimulationPlace => (pathname.includes(STANDALONE) ? "maif-a2p/standalone" : "edit");
@@ -74,7 +74,7 @@ export const simulatorSeriesPath = () => atBase(`${simulators}/series`);
 export const simulationDeletePath = (uuid: string, query: ListQuery = {}) => address(`${simulators}/delete/${part(uuid)}`, { ...query });
 export const simulationDuplicatePath = (uuid: string, query: ListQuery = {}) =>
   address(`${simulators}/duplicate/${part(uuid)}`, { ...query });
-/** Where a saved plan stands today. */
+/** Where a saved plan is told against today's market. */
 export const simulationFollowUpPath = (uuid: string) => atBase(`${simulators}/follow-up/${part(uuid)}`);
 export const simulationRenamePath = (uuid: string, query: ListQuery = {}) => address(`${simulators}/rename/${part(uuid)}`, { ...query });
 /** Asks before a saved simulation is shared, or shared no longer. */

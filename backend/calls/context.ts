@@ -46,7 +46,7 @@ export interface ServiceContext {
   readonly issuerDocuments?: DocumentFetcher | null;
   /** The PDF backend; null or absent where the API reaches none. */
   readonly layOut?: ((document: Parameters<LayOut>[0]) => ReturnType<LayOut>) | null;
-  /** The call bears PDF_TOKEN: a job of the platform, which the PDF backend alone serves. */
+  /** The call carries PDF_TOKEN: a job of the platform, which the PDF backend alone serves. */
   readonly isPlatform?: boolean;
   /** Address of the web side, without a slash at its end: what mails lead to. Absent: the process knows none. */
   readonly webAt?: string | undefined;

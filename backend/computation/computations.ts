@@ -70,7 +70,7 @@ export function computationsIn(pool: Pick<ComputationPool, "run">, maxResultByte
   async function run<C extends HeavyCall>(call: C, input: HeavyInput<C>, signal?: AbortSignal) {
     const inputs = contentHash([ENGINE_VERSION, call, input]);
     const found = kept.get(inputs);
-    // What stands under a hash is a result of the call in it.
+    // What is kept under a hash is a result of the call in it.
     if (found) return { result: deserialize(found) as HeavyResult<C>, inputs };
     const compute = async (shared: AbortSignal) => {
       const result = await pool.run(call, input, { signal: shared });

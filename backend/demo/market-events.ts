@@ -48,7 +48,7 @@ const EVENTS: readonly Event[] = [
   ["2022-01-04", "RATES", "Année de la remontée des taux", "Year of rising rates", "2022-10-21"],
 ];
 
-/** Events that shaped the markets since 1987, ready for the table; most are told by their first day, some last. */
+/** Events that shaped the markets since 1987, ready for the table; most have a first day alone, some last. */
 export const DEMO_MARKET_EVENTS = EVENTS.map(([startDate, category, nameFr, nameEn, endDate = null], index) => ({
   uuid: `de300000-000e-4000-8000-${String(index + 1).padStart(12, "0")}`,
   startDate,

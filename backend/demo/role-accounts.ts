@@ -28,7 +28,7 @@ const NAMES: Record<Role, readonly [first: string, last: string]> = {
   PRODUCT_OWNER_READ_ONLY: ["Chloé", "Darmon"],
 };
 
-/** The roles that have an account of their own; the administrator's account bears its role alone already. */
+/** The roles that have an account of their own; the administrator's account has its role alone already. */
 export const SINGLE_ROLES: readonly Role[] = ROLES.filter((role) => role !== "ADMIN");
 
 /** `adviser-simulators` for ADVISER_SIMULATORS; the plain adviser is `adviser-only`, since `adviser` has every role. */
@@ -42,7 +42,7 @@ export interface RolePerson {
   kind: "distributor" | "assetManager" | "productOwner" | null;
 }
 
-/** One person for each role, who bears that role and no other. */
+/** One person for each role, who has that role and no other. */
 export const ROLE_PEOPLE: readonly RolePerson[] = SINGLE_ROLES.map((role) => {
   const group = groupOf(role);
   const [firstName, lastName] = NAMES[role];

@@ -156,7 +156,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   middleware.use(signInRoutes({ provider, stepAt, steps, checkPassword, demoAccounts }));
   middleware.use("/login-actions/authenticate", expiredSignIn(address));
   middleware.use(choosePasswordRoutes(database, address));
-  // A right one is told by the row of the change itself.
+  // A right one is in the audit row of the change itself.
   const checkPresent = passwordCheck(sql, limit, async (tried) => (tried.success ? undefined : record(tried)));
   const account = { provider, publicUrl: address, issuer, clientId: env.clientId, checkPassword: checkPresent };
   middleware.use(changePasswordRoutes({ ...account, database }));

@@ -47,7 +47,7 @@ export function signInRoutes({ provider, stepAt, steps, checkPassword, demoAccou
     show(req, res, 200, "", null).catch(next);
   });
 
-  // The library reads its own requests' bodies: a parser stands here only.
+  // The library reads its own requests' bodies: a parser is used here only.
   router.post(path, express.urlencoded({ extended: false, limit: "8kb", parameterLimit: 20 }), (req, res, next) => {
     const demo = demoAccounts.find((account) => account.username === req.body?.account);
     const username = demo?.username ?? text(req.body?.username).trim().slice(0, 200);

@@ -11,7 +11,7 @@ import { definitions, facts, factsHeight, heading, list, notice, paragraph } fro
 import { CONTENT_WIDTH, PAGE, Sheet } from "./sheet.ts";
 
 const LOCALES = { fr: "fr-FR", en: "en-GB" } as const;
-/** What a heading wants under it, in points: it never stands alone at the foot of a page. */
+/** What a heading wants under it, in points: it is never left alone at the foot of a page. */
 const UNDER_HEADING: Partial<Record<DocumentBlock["kind"], number>> = {
   fan: 246,
   lines: 170,

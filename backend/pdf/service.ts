@@ -7,7 +7,7 @@ import { type PdfPool, PdfQueueFullError, PdfTimeoutError } from "./pdf-pool.ts"
 /** What the host puts beside each request: who calls, null when no token came along. */
 interface PdfContext {
   readonly caller: Caller | null;
-  /** The call is a job's of the API, which bears PDF_TOKEN. */
+  /** The call is a job's of the API, which carries PDF_TOKEN. */
   readonly isPlatform?: boolean;
 }
 

@@ -92,7 +92,7 @@ export class Typesetter {
     lines.forEach((line, i) => {
       const free = at.width - line.width;
       let x = at.x + (at.align === "right" ? free : at.align === "center" ? free / 2 : 0);
-      // The base line of most letters stands at two thirds of a line of this height.
+      // The base line of most letters is at two thirds of a line of this height.
       const base = at.top + i * height + height / 2 + size * 0.35;
       for (const { text, font, spacing, width } of joined(line.runs)) {
         this.document.font(font).fontSize(size).fillColor(colour);
@@ -152,7 +152,7 @@ export class Typesetter {
   }
 }
 
-/** A line that goes on on the next one ends with a space that takes no room: who copies or hears it needs it. */
+/** A line that continues on the next one ends with a space that takes no room: who copies or hears it needs it. */
 const broken = ({ runs, width }: Line, space: readonly Run[]): Line => ({ runs: [...runs, ...space], width });
 
 const widthOf = (runs: readonly Run[]) => runs.reduce((sum, { width }) => sum + width, 0);

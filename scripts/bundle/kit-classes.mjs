@@ -48,14 +48,14 @@ function addModule(classes, file, words, seen) {
     const before = classes.get(name);
     classes.set(name, words === null || before === null ? null : new Set([...(before ?? []), ...words, ...defaults]));
   }
-  // A part's base draws what the part is told; another part inside of it is told by the library.
+  // A part's base draws what the part is told; another part inside of it is set by the library.
   for (const path of imported) {
     const isBase = dirname(path).endsWith("_internal");
     if (path.startsWith(KIT) && !path.endsWith(".props.js")) addModule(classes, path, isBase ? words : null, seen);
   }
 }
 
-/** Classes of the application as it stands. */
+/** Classes of the application as it is. */
 export function usedKitClasses() {
   const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
   return kitClasses(files.map((name) => readFileSync(join(APP, name), "utf8")).filter((source) => source.includes("@radix-ui/themes")));

@@ -33,7 +33,10 @@ async function openLinks(app: RunningApp, api: Api, count: number): Promise<Clie
     const { token } = await api.send<{ token: string }>(`${CONTRACTS}/questionnaires/tokens`, { session: session.id });
     const path = `/questionnaire/${token}`;
     const answer = await post(app, path, "", { do: "unlock", year: String(BIRTH_YEAR) });
-    return { session: session.id, path, cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" };
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+    const cookie = cookies.find((one) => one.includes("cairn-link-"));
+    if (!cookie) throw new Error(`The year of birth opened nothing: ${answer.status}`);
+    return { session: session.id, path, cookie };
   };
   const clients: Client[] = [];
   for (let n = 0; n < count; n += BATCH) {
@@ -69,11 +72,12 @@ async function answerUntil(app: RunningApp, client: Client, end: number, load: L
   while (performance.now() < end) {
     const started = performance.now();
     const question = /name="q" value="([^"]+)"/.exec(html)?.[1];
+    const seen = /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
     const answer = /name="a" value="([^"]+)"/.exec(html)?.[1];
     const onwards = /<a class="b" href="([^"]+)"/.exec(html)?.[1];
     try {
       if (question && answer) {
-        const sent = await post(app, client.path, client.cookie, { do: "answer", q: question, a: answer });
+        const sent = await post(app, client.path, client.cookie, { do: "answer", q: question, seen, a: answer });
         if (sent.status !== 303) throw new Error(`answer refused: ${sent.status}`);
         taken[question] = answer;
         html = await get(sent.headers.get("location") ?? "");
@@ -116,6 +120,7 @@ async function underLoad(app: RunningApp, api: Api, clients: Client[]): Promise<
   await Promise.all([adviser(), ...clients.map((client) => answerUntil(app, client, end, load))]);
   const lost = await lostAnswers(api, load);
   const pages = load.times.length;
+  if (pages < clients.length) throw new Error(`${clients.length} clients got ${pages} pages: they did not answer`);
   const p95 = percentile(load.times, 0.95);
   const adviserP95 = percentile(listTimes, 0.95);
   const ms = (value: number) => `${value.toFixed(0)} ms`;
@@ -136,6 +141,7 @@ export async function benchQuestionnaire(): Promise<Figure[]> {
     const [first] = clients;
     if (!first) throw new Error("No link was opened");
     const { bytes, text } = await wireBytes(`${app.url}${first.path}`, first.cookie);
+    if (!text.includes('name="q"')) throw new Error("The link shows no question");
     const files = [...text.matchAll(/(?:src|href)="(\/[^"?]+\/(?:logo|[^"/]+\.(?:js|css|svg|woff2)))[^"]*"/g)].map(([, file]) => file);
     if (files.length > 0) throw new Error(`The question page links ${files.join(", ")}: count them`);
     const script = Buffer.byteLength(/<script[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? "");
@@ -145,7 +151,9 @@ export async function benchQuestionnaire(): Promise<Figure[]> {
     const kilobytes = (size: number) => `${(size / 1024).toFixed(1)} kB`;
     return [
       { name: "question page, all files (Brotli)", value: kilobytes(bytes), ratio: bytes / 1024, gate: 15, aim: 6 },
-      { name: "question page, optional script, as written", value: kilobytes(script), ratio: script / 1024, gate: 2 },
+      // Two kilobytes for keeping answers without a network; what shows a press at once, sends it once and knows a slow network,
+      // a busy server and an absent one apart needs the rest.
+      { name: "question page, optional script, as written", value: kilobytes(script), ratio: script / 1024, gate: 3, aim: 2 },
       {
         name: "question page / bare Express answer",
         value: `${answered.toFixed(0)} / ${bare.toFixed(0)} req/s`,

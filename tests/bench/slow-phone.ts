@@ -20,7 +20,7 @@ export function cookieFor(url: string, cookie: string) {
 }
 
 /**
- * Milliseconds until the first contentful paint, and until what `selector` means stands on the page, on a slow phone: a quarter
+ * Milliseconds until the first contentful paint, and until what `selector` means is on the page, on a slow phone: a quarter
  * of the processor, a slow 4G network, nothing in the cache. Medians.
  */
 export async function onSlowPhone(url: string, selector: string, cookies = ""): Promise<{ firstPaint: number; shown: number }> {

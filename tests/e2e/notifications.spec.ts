@@ -42,7 +42,7 @@ test("the link of an e-mail asks before it ends anything, without signing in", a
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    /** What was done is told by a message that goes, or without a script by a notice of the page. */
+    /** What was done is reported by a message that goes, or without a script by a notice of the page. */
     const told = (page: Page) => page.locator(javaScriptEnabled ? ".toast" : ".page-notice").last();
     test.use({ javaScriptEnabled, locale: "fr-FR", viewport: { width: javaScriptEnabled ? 1280 : 360, height: 800 } });
 

@@ -35,7 +35,7 @@ test.describe("an advice, from its session to the client's files", () => {
         viewport: { width: javaScriptEnabled ? 1280 : 360, height: 800 },
       });
 
-      /** The page as it stands: nothing for axe to say, nothing beside its width. */
+      /** The page as it is: nothing for axe to say, nothing beside its width. */
       const sound = async (page: Page) => {
         if (javaScriptEnabled) await expect.poll(() => axeViolations(page), { timeout: 20_000 }).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

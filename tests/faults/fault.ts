@@ -4,7 +4,7 @@ import type { MersenneTwister } from "#backend/numerics/statistics/mersenne-twis
 import { projectRoot } from "../fixtures/app.ts";
 import { type DatabaseKind, postgresAnswers } from "../fixtures/database.ts";
 
-/** What a turn stands on: an empty database and a folder, both its own. */
+/** What a turn needs: an empty database and a folder, both its own. */
 export interface Ground {
   /** Without it the service uses the embedded database in `dataDir`. */
   databaseUrl: string | undefined;

@@ -9,7 +9,7 @@ export class History {
   readonly acknowledged = new Map<string, string>();
 }
 
-/** Ids of what stands under each name. One write stores a record, a row of the audit log and an answer under its key: all or none. */
+/** Ids of what is stored under each name. One write stores a record, a row of the audit log and an answer under its key: all or none. */
 export type Stored = Map<string, { records: string[]; audited: string[]; answers: string[] }>;
 
 /** Names, by what is wrong with them. */
@@ -34,7 +34,7 @@ export function judge({ asked, acknowledged }: History, stored: Stored): Verdict
   };
 }
 
-/** Everything that stands under names that begin so. */
+/** Everything that is stored under names that begin so. */
 export async function readStored({ orm }: Database, prefix: string): Promise<Stored> {
   const { rows } = await orm.execute<{ name: string; of: "records" | "audited" | "answers"; id: string }>(sql`
     select name_en as name, 'records' as of, uuid::text as id from market_event where starts_with(name_en, ${prefix})

@@ -49,7 +49,7 @@ for (const { name, prefix } of [
     }
     const open = (headers: Record<string, string>, path = "/api/model-portfolio-service/data-info") =>
       new WebSocket(`${home.replace("https:", "wss:")}${path}`, { headers, rejectUnauthorized: false });
-    /** A line that stands, and what it was told since. */
+    /** A line that is open, and what it was told since. */
     async function line(headers: Record<string, string>) {
       const socket = open(headers);
       const told: Told[] = [];

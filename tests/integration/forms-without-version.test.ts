@@ -8,7 +8,7 @@ import { shownForms } from "../fixtures/rendered/forms.ts";
 import { renderedPages } from "../fixtures/rendered/rendered-pages.ts";
 
 /**
- * Each form of the pages that the demonstration leads to, sent as it stands without the version that it was filled in over:
+ * Each form of the pages that the demonstration leads to, sent as it is without the version that it was filled in over:
  * nothing is saved (decision 0070). Pages are found by their links, two of each address's pattern.
  */
 const PEOPLE = ["admin", "adviser", "asset-manager", "insurer"] as const;

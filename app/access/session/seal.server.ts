@@ -56,7 +56,7 @@ export function createSealer(secrets: readonly string[], purpose: Purpose = "sea
   };
 }
 
-/** 256 random bits, as they stand in a cookie. */
+/** 256 random bits, as they are in a cookie. */
 export const randomId = (): string => randomBytes(32).toString("base64url");
 /** What the database keeps of such an id. */
 export const hashOf = (id: string): Buffer => createHash("sha256").update(id).digest();

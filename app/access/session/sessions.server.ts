@@ -72,7 +72,7 @@ interface Row extends Omit<Session, "tokens"> {
 /** A session ends after half an hour without a request, after ten hours in any case, and with the token of a custom link. */
 export const LIVE = `seen_at > now() - interval '30 minutes' AND created_at > now() - interval '10 hours'
   AND (kind <> 'custom' OR access_expires_at > now())`;
-/** The latest end whatever the visits, and the end as it stands. */
+/** The latest end whatever the visits, and the end as it is. */
 const LONGEST_END = `CASE kind WHEN 'custom' THEN access_expires_at ELSE created_at + interval '10 hours' END`;
 const END = `least(seen_at + interval '30 minutes', ${LONGEST_END}, created_at + interval '10 hours')`;
 export const SESSION_COLUMNS = `kind, id_hash AS "idHash", iss, sub, idp_sid AS "idpSid", profile, tokens, version,

@@ -86,7 +86,7 @@ export function AllocationPaste({ root, name, pasted, infoOf, say, scope }: Past
   );
 }
 
-/** Index and weight of each row; null where a row is of no line that stands there. */
+/** Index and weight of each row; null where a row is of no line that is there. */
 function placesOf(
   rows: readonly PastedRow[],
   lines: readonly string[],

@@ -30,7 +30,7 @@ interface RowProps {
   tools: ReactNode;
 }
 
-/** One line: where it stands, what it is, its weight and amount, whether it is kept, and the way out. */
+/** One line: where it is, what it is, its weight and amount, whether it is kept, and the way out. */
 export function AllocationRow({ fields, index, count, line, hundredths, info, name, errors, total, scope, apply, drag, tools }: RowProps) {
   const { t } = useTranslation();
   const weight = fields.of(index, "weight");

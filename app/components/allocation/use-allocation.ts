@@ -33,7 +33,7 @@ export function writeField(root: HTMLFieldSetElement | null, name: string, text:
 
 export const tellForm = (root: HTMLFieldSetElement | null) => root?.dispatchEvent(new Event("input", { bubbles: true }));
 
-/** Where the focus goes once a change is shown: the same control of the line where it stands then. */
+/** Where the focus goes once a change is shown: the same control of the line where it is then. */
 type Focus = { series: string; control: "handle" | "lock" | "weight" } | null;
 
 const focusAfter = (change: LinesChange, lines: readonly AllocationLine[]): Focus => {

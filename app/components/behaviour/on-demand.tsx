@@ -6,7 +6,7 @@ const loads = new Map<string, () => Promise<void>>();
 
 /**
  * A part of a page that most visitors never see. The server draws it at once (`drawn`; null in the browser, so that the page's
- * own script does without it), the browser loads it where it stands, or when the page has come to rest.
+ * own script does without it), the browser loads it where it is, or when the page has come to rest.
  * @param name one name for each part
  */
 export function onDemand<Props extends object>(

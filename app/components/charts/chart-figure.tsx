@@ -9,7 +9,7 @@ export interface ChartFigureProps {
   /** Says what the chart shows; visible unless `captionHidden`. */
   caption: string;
   captionHidden?: boolean;
-  /** Figures of the chart as a table, in a "See the figures" block. Absent when the table stands beside the chart. */
+  /** Figures of the chart as a table, in a "See the figures" block. Absent when the table is beside the chart. */
   table?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -46,7 +46,7 @@ describe("axes", () => {
     for (let i = 1; i < placed.length; i++) expect((placed[i] ?? 0) - (placed[i - 1] ?? 0)).toBeGreaterThan(11.5);
     expect(Math.max(...placed)).toBeLessThanOrEqual(100);
     expect(spread([10, 50], 12)).toEqual([10, 50]);
-    // What is left at nothing stands at the foot, one under the other.
+    // What is left at nothing is at the foot, one under the other.
     const foot = spread([14, 85, 100, 100, 100], 12);
     for (let i = 1; i < foot.length; i++) expect((foot[i] ?? 0) - (foot[i - 1] ?? 0)).toBeGreaterThanOrEqual(11.9);
     expect(Math.max(...foot)).toBeLessThanOrEqual(96);

@@ -64,7 +64,7 @@ function dashes(part: number, gap: boolean): string {
   return `${length.toFixed(2)} ${CIRCUMFERENCE.toFixed(2)}`;
 }
 
-/** A whole number of per cent: the ring has no room for decimals, which the list beside it bears. */
+/** A whole number of per cent: the ring has no room for decimals, which the list beside it has. */
 function SliceLabel({ assetClass, start, part, share }: Slice & { start: number; part: number }) {
   const language = useLanguage();
   const angle = (start + part / 2) * 2 * Math.PI - Math.PI / 2;

@@ -42,7 +42,7 @@ export interface FanDrawing {
   goal?: { at: number; text: string };
   yTicks: Tick[];
   xTicks: Tick[];
-  /** From top to bottom. `at` is where the label stands, in per cent. */
+  /** From top to bottom. `at` is where the label is, in per cent. */
   ends: Array<{ key: FanEnd; at: number; text: string }>;
   explored: ExploredFan;
 }
@@ -171,7 +171,7 @@ export interface SpaghettiInput {
 export interface SpaghettiDrawing {
   lines: string[];
   median: string;
-  /** From top to bottom. `at` is where the label stands, in per cent. */
+  /** From top to bottom. `at` is where the label is, in per cent. */
   marked: Array<{ key: MarkedPath; line: string; at: number; text: string }>;
   goal?: { at: number; text: string };
   yTicks: Tick[];

@@ -12,7 +12,7 @@ export interface FilterFormProps {
   search?: { name?: string; label: string; value: string; note?: string | undefined };
   /** `FilterSelect`s. */
   children?: ReactNode;
-  /** Written figures of the part that is shown, which stands at the right; of a list without a row only screen readers are told. */
+  /** Written figures of the part that is shown, which is at the right; of a list without a row only screen readers are told. */
   range?: PaginationProps["texts"];
   /** Address of the list without filters, when any is set. */
   clearHref?: string;

@@ -7,7 +7,7 @@ import { Card } from "#app/components/layout/card.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
-/** What stands in the way, with pages where it can be changed. */
+/** What prevents it, with pages where it can be changed. */
 export interface DeleteReason {
   text: string;
   links?: ReadonlyArray<{ href: string; label: string }>;

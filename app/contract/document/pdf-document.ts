@@ -21,7 +21,7 @@ const tick = z.object({ at: percent, text: words });
 const place = z.object({ left: percent, top: percent });
 
 const facts = z.array(z.object({ label: words, value: words })).max(40);
-/** `note` stands under the text, smaller. */
+/** `note` is under the text, smaller. */
 const cell = z.union([
   sentence,
   z.object({ text: sentence, note: words.optional(), tone: z.enum(["negative", "muted", "strong"]).optional(), colour: colour.optional() }),
@@ -74,7 +74,7 @@ export const documentBlock = z.discriminatedUnion("kind", [
       median: path,
       savings: path,
       goal: tick.optional(),
-      /** What happened since, laid over the bands, and where it stands; places in per cent. */
+      /** What happened since, laid over the bands, and where it is; places in per cent. */
       followed: z.object({ path, now: place, balance: place.nullable() }).optional(),
       ...axes,
       ends: z.array(z.object({ key: words, at: percent, text: words, label: words })).max(10),
@@ -116,7 +116,7 @@ export const documentBlock = z.discriminatedUnion("kind", [
 ]);
 export type DocumentBlock = z.infer<typeof documentBlock>;
 
-/** Finished colours; every text colour has been checked against what it stands on. */
+/** Finished colours; every text colour has been checked against what it is on. */
 export const documentTheme = z.object({
   font: z.enum(THEME_FONTS),
   /** Fill of the cover's band and of heads, and text on it. */
@@ -140,10 +140,10 @@ export const pdfDocument = z.object({
   subject: words,
   /** Who answers for the document. */
   author: words,
-  /** Day that the file bears: the same document of the same day is the same file, byte for byte. */
+  /** Day that the file carries: the same document of the same day is the same file, byte for byte. */
   day: isoDate,
   theme: documentTheme,
-  /** PNG or JPEG; without one the organisation's name stands there. */
+  /** PNG or JPEG; without one the organisation's name is there. */
   logo: picture.optional(),
   cover: z.object({
     organisation: words,

@@ -47,7 +47,7 @@ const dic = z.object({
   url: z.string().nullable(),
   date: isoDate.nullable().default(null).describe("day on which it was made, where that is known"),
 });
-/** A part of an advice and the days within which it stands, both included. */
+/** A part of an advice and the days within which it is valid, both included. */
 export const adviceClock = z.object({ part: z.enum(CLOCK_PARTS), from: isoDate, until: isoDate });
 /** One publication; a later one has the next number and leaves this as it is. `hash` is the SHA-256 of what was published. */
 export const publication = publishedPart.extend({

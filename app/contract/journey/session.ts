@@ -41,7 +41,7 @@ export const recoSession = z.object({
   step: z.object({ name: z.enum(JOURNEY_STEPS), state: z.enum(["todo", "redo", "locked", "done"]) }),
   /** Parts of the advice that was published last which no longer stand; empty of any other. */
   lapsed: z.array(adviceClock),
-  /** Last day on which every part of that advice stands; null before a publication. */
+  /** Last day on which every part of that advice is valid; null before a publication. */
   standsUntil: isoDate.nullable(),
   projectName: z.string().nullable(),
   clientName: z.string().nullable(),

@@ -18,12 +18,12 @@ const action = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("unlock"), birthYear: z.number().int().min(0).max(9999) }),
   /**
    * `seen` is the mark of the answer that the page was made with, "" where there was none: an answer that was given meanwhile,
-   * elsewhere or later, is not replaced (OVERTAKEN). Absent: whatever stands is replaced.
+   * elsewhere or later, is not replaced (OVERTAKEN). Absent: whatever is stored is replaced.
    */
   z.object({ kind: z.literal("answer"), question: code, answers: z.array(code).max(40), seen: z.string().max(40).optional(), toCheck }),
   /**
    * Sends the questionnaire; `accurate` is the client's statement that the answers are true, `seen` the mark of the answers that
-   * were shown: others are shown again before they are sent (OVERTAKEN). Absent: whatever stands is sent.
+   * were shown: others are shown again before they are sent (OVERTAKEN). Absent: whatever is stored is sent.
    */
   z.object({ kind: z.literal("submit"), accurate: z.boolean(), seen: z.string().max(40).optional() }),
   /** The language that the client wishes to read, from here on and in letters. */
@@ -111,9 +111,9 @@ export const linkView = z.object({
       number: z.number().int(),
       /** The most questions that there may be in all, as far as the answers tell. */
       of: z.number().int(),
-      /** Mark of the answer that stands; "" where none does. */
+      /** Mark of the answer in place; "" where there is none. */
       seen: z.string(),
-      /** The answer that stands, and since when, where another one than the client sees was sent. */
+      /** The answer in place, and since when, where another one than the client sees was sent. */
       standing: z.object({ answers: z.array(z.string()), at: instant }).nullable(),
       /** The client came from the answers to check. */
       toCheck: z.boolean(),
@@ -127,7 +127,7 @@ export const linkView = z.object({
     .nullable(),
   /** What the questionnaire comments on the answer just given, and the question that follows, or `check`. */
   feedback: told.extend({ code, next: code, toCheck: z.boolean() }).nullable(),
-  /** `tested`: a question of knowledge, whose first answer stands. */
+  /** `tested`: a question of knowledge, whose first answer counts. */
   check: z.array(z.object({ code, section: z.string(), title: z.string(), answers: z.array(z.string()), tested: z.boolean() })),
   /** Mark of the answers to check. */
   checkSeen: z.string(),

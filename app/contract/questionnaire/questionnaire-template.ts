@@ -65,7 +65,7 @@ export const templateName = z.object({
   distributor: z.union([uuid, z.literal("all")]).optional(),
 });
 
-/** Shape of a questionnaire; whether it makes sense is told by `templateReasons` when it is to be published. */
+/** Shape of a questionnaire; whether it makes sense is said by `templateReasons` when it is to be published. */
 export const questionnaireContent = z.object({
   code,
   version: z.number().int().min(1).max(100_000),

@@ -200,7 +200,7 @@ export const questionnaireSessions = {
           user: uuid.optional(),
           /** Those whose profile somebody asked to raise, with that state. */
           raise: z.enum(RAISE_STATES).optional(),
-          /** Open ones whose link ends within a day, or whose client asked for another link. */
+          /** Open ones whose link ends within a day, whose client asked for another link, or whose link wrong years of birth have shut. */
           link: z.enum(LINK_STATES).optional(),
         }),
       }),

@@ -74,7 +74,7 @@ export const valueImport = z.object({
 });
 export type ValueImport = z.infer<typeof valueImport>;
 
-/** `version` of the values of a series, which a write may name to be refused where another one stands. */
+/** `version` of the values of a series, which a write may name to be refused where another one is stored. */
 const valuesVersion = z
   .number()
   .int()

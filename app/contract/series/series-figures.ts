@@ -65,7 +65,7 @@ const USES = ["POOL", "PRODUCT", "FORMULA", "PROXY", "MATRIX_SET", "SIMULATOR", 
 export const seriesUse = z.object({
   kind: z.enum(USES),
   total: z.number().int(),
-  /** Sets of scenarios of one name are told apart by their version. */
+  /** Sets of scenarios of one name are distinguished by their version. */
   items: z.array(z.object({ id: uuid, name: z.string(), version: z.number().int().optional().describe("of a set of scenarios") })),
 });
 export type SeriesUse = z.infer<typeof seriesUse>;

@@ -135,7 +135,7 @@ export const simulation = simulationSummary.extend({
   balance: observedBalance.nullable(),
   /** What is on record today of the client it was made for; null where that is nobody on record. */
   client: z.object({ profile: clientProfile.nullable(), sustainability: sustainabilityAnswers.nullable() }).nullable().default(null),
-  /** A client on record with a profile who bears the subscriber's name, where the subscriber has none on record; which day it was given. */
+  /** A client on record with a profile who has the subscriber's name, where the subscriber has none on record; which day it was given. */
   namesake: z.object({ client: uuid, completedAt: instant }).nullable().default(null),
 });
 export type Simulation = z.infer<typeof simulation>;
@@ -204,7 +204,7 @@ export const simulations = {
     .input(z.object({ ...byUuid.shape, headers: writeHeaders, body: optimisationRecord }))
     .output(z.object({ version: z.number().int() })),
   /**
-   * Saves under a name. Another simulation of the same owner that bears the name is replaced when `replace` is true,
+   * Saves under a name. Another simulation of the same owner that has the name is replaced when `replace` is true,
    * and is answered 409 with its date otherwise. `user` is taken from the token; another one is refused.
    */
   save: route("PUT", "/product-config-service/v1/simulation_snapshots", "simulation-snapshots-save", "Save a simulation under a name")

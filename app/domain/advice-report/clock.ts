@@ -1,6 +1,6 @@
 export const CLOCK_PARTS = ["profile", "preferences", "documents", "rates"] as const;
 export type ClockPart = (typeof CLOCK_PARTS)[number];
-/** A part of an advice and the days within which it stands, YYYY-MM-DD, both included. */
+/** A part of an advice and the days within which it is valid, YYYY-MM-DD, both included. */
 export interface AdviceClock {
   part: ClockPart;
   from: string;
@@ -27,8 +27,8 @@ export function earliestEnd(clocks: readonly AdviceClock[]): string | null {
   return ends.sort()[0] ?? null;
 }
 
-/** Last day on which every part stands; null without parts. */
+/** Last day on which every part is valid; null without parts. */
 export const standsUntil = (clocks: readonly AdviceClock[]): string | null => clocks.map(({ until }) => until).sort()[0] ?? null;
 
-/** Parts that have run out on a day. An advice stands while none has. */
+/** Parts that have run out on a day. An advice is valid while none has. */
 export const runOut = (clocks: readonly AdviceClock[], today: string): AdviceClock[] => clocks.filter(({ until }) => until < today);

@@ -19,7 +19,7 @@ export interface BlockedSession {
 const ADVISING: ReadonlySet<JourneyStep> = new Set(["allocations", "checks"]);
 
 /**
- * What stands in the way of a step of a session under way: its product is not of its journey (C-402), the range of risk that the
+ * What prevents a step of a session under way: its product is not of its journey (C-402), the range of risk that the
  * advice is held against is missing (C-403), or nothing gives the client's profile (C-404).
  */
 export function blockOf({ state, product, config, questionnaire }: BlockedSession, step: JourneyStep): SessionBlock | null {

@@ -23,7 +23,7 @@ export type Outcome = Omit<AdviceCheck, "code">;
 
 /**
  * A rule of an advice. It gives one outcome or several, none where it does not apply. `worst` is the worst flag that it can
- * give: a red outcome stands in the way, an orange one needs the client's acceptance. Its words, for the adviser and for the
+ * give: a red outcome blocks, an orange one needs the client's acceptance. Its words, for the adviser and for the
  * client, are the texts `adviceRules.<code>`.
  */
 export interface AdviceRule {

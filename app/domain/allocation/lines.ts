@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { decimalForField, readDecimal } from "#app/domain/format/format-input.ts";
 import { hundredthsOf, shareOut, WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 
-/** A part of 100 % as it stands in the fields of a form. */
+/** A part of 100 % as it is in the fields of a form. */
 export interface AllocationLine {
   /** Uuid of a series, or the code of whatever else is shared out. */
   series: string;

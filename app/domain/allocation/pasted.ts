@@ -16,7 +16,7 @@ const LONGEST = 200;
 
 /**
  * Rows that were copied from a spreadsheet: cells between tabs or semicolons. The last number of a row is its weight; where no weight is above 1
- * and none bears a per cent sign, they are fractions of one. Rows without a number are heads, and left out, unless they hold an ISIN.
+ * and none has a per cent sign, they are fractions of one. Rows without a number are heads, and left out, unless they hold an ISIN.
  */
 export function readPasted(text: string, language: InterfaceLanguage): PastedRow[] {
   const rows = text

@@ -33,7 +33,7 @@ function write(value: Figure, language: InterfaceLanguage, options: Intl.NumberF
 export interface Decimals {
   /** Fixed number of decimals, or a range: [least, most]. */
   decimals?: number | readonly [number, number];
-  /** Writes + on what is above zero; zero, after rounding, bears no sign. */
+  /** Writes + on what is above zero; zero, after rounding, has no sign. */
   signed?: boolean;
 }
 

@@ -8,7 +8,7 @@ export const isDistributorIdentifier = (text: string): text is DistributorIdenti
 
 /**
  * Distributors that neighbouring systems know by an identifier, which differs from one installation to the next. The name is that
- * of the distributor's record, which no other distributor bears.
+ * of the distributor's record, which no other distributor has.
  */
 const NAMED_DISTRIBUTORS: ReadonlyMap<string, Readonly<Record<PlatformEnvironment, DistributorIdentifier>>> = new Map([
   ["AAA Patrimoine", { dev: "aaaic:distributors:101", ppd: "aaaic:distributors:201", prd: "aaaic:distributors:1" }],

@@ -14,7 +14,7 @@ const RETRY_HOURS = 24;
 const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((code) => b.includes(code));
 
 /**
- * Whether an answer may be given: always, but the first answer to a question of knowledge stands, and another one is an attempt
+ * Whether an answer may be given: always, but the first answer to a question of knowledge counts, and another one is an attempt
  * of another day. `chosen` is absent to ask for any other answer.
  */
 export function mayAnswer(question: TemplateQuestion, attempts: Attempts, now: number, chosen?: readonly string[]): boolean {
@@ -45,6 +45,6 @@ export function countedAnswers(
   );
 }
 
-/** Place of the attempt that counts: the first with the answer that stands; results of earlier days counted a later one. */
+/** Place of the attempt that counts: the first with the answer in place; results of earlier days counted a later one. */
 export const countedAttempt = (tries: readonly Attempt[], counted: readonly string[]): number =>
   tries.findIndex(({ answers }) => same(answers, counted));

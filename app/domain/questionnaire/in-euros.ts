@@ -2,7 +2,7 @@ import { formatAmount } from "#app/domain/format/format.ts";
 import { AMOUNT, type BothLanguages, type QuestionnaireTemplate, type TemplateAnswer, type TemplateQuestion } from "./template.ts";
 
 /**
- * The questionnaire with its percentages in euros of the client's own placement: an answer that bears `perCentOfAmount` says its
+ * The questionnaire with its percentages in euros of the client's own placement: an answer that has `perCentOfAmount` says its
  * share of `amount` behind its words, in whole euros, and the help of its question is the one for a known amount. Without an
  * amount the questionnaire is given back as it is.
  *

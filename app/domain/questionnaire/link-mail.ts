@@ -1,6 +1,12 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatLongInstant } from "#app/domain/format/format.ts";
 
+/** Who reads a client's answers and what for: one sentence, on every page of a link and in every letter that brings one. */
+export const ANSWER_READERS = {
+  fr: "{{sender}} et les personnes habilitées de {{organisation}} lisent vos réponses pour établir votre profil d’investisseur et vous proposer des placements qui vous conviennent.",
+  en: "{{sender}} and the authorised people of {{organisation}} read your answers to establish your investor profile and to suggest investments that suit you.",
+} as const;
+
 /** A message about a questionnaire, before it is dressed as an e-mail. */
 export interface LinkMail {
   subject: string;
@@ -25,8 +31,13 @@ export interface LinkMailFacts {
 export const instantWithZone = (instant: string, language: InterfaceLanguage): string =>
   `${formatLongInstant(instant, language)} ${language === "fr" ? "(heure de Paris)" : "(Paris time)"}`;
 
+/** Who reads the answers and what for, as the pages of the link say it. */
+const readersOf = ({ language, sender, organisation }: LinkMailFacts): string =>
+  ANSWER_READERS[language].replace("{{sender}}", () => sender).replace("{{organisation}}", () => organisation);
+
 /** The message that brings the link to the client. */
-export function invitationMail({ language, client, sender, organisation, title, expiresAt }: LinkMailFacts, url: string): LinkMail {
+export function invitationMail(facts: LinkMailFacts, url: string): LinkMail {
+  const { language, client, sender, organisation, title, expiresAt } = facts;
   const until = instantWithZone(expiresAt, language);
   return language === "fr"
     ? {
@@ -39,6 +50,7 @@ export function invitationMail({ language, client, sender, organisation, title, 
         link: { url, label: "Ouvrir le questionnaire" },
         after: [
           `Ce lien vous est personnel, ne le transférez pas. Il est valable jusqu’au ${until}.`,
+          readersOf(facts),
           `Une question\u00a0? Répondez à ce message, ${sender} le recevra.`,
         ],
       }
@@ -52,13 +64,15 @@ export function invitationMail({ language, client, sender, organisation, title, 
         link: { url, label: "Open the questionnaire" },
         after: [
           `This link is for you alone, do not pass it on. It is valid until ${until}.`,
+          readersOf(facts),
           `Any question? Reply to this message and ${sender} will receive it.`,
         ],
       };
 }
 
 /** The message that reminds of a questionnaire, with a link of its own; without one where the platform's address is not known. */
-export function reminderMail({ language, client, sender, organisation, title, expiresAt }: LinkMailFacts, url: string | null): LinkMail {
+export function reminderMail(facts: LinkMailFacts, url: string | null): LinkMail {
+  const { language, client, sender, organisation, title, expiresAt } = facts;
   const until = instantWithZone(expiresAt, language);
   return language === "fr"
     ? {
@@ -73,6 +87,7 @@ export function reminderMail({ language, client, sender, organisation, title, ex
           url === null
             ? "Le lien se trouve dans notre premier message."
             : "Ce lien vous est personnel, ne le transférez pas. Celui de notre premier message fonctionne aussi.",
+          readersOf(facts),
           `Une question\u00a0? Répondez à ce message, ${sender} le recevra.`,
         ],
       }
@@ -88,6 +103,7 @@ export function reminderMail({ language, client, sender, organisation, title, ex
           url === null
             ? "The link is in our first message."
             : "This link is for you alone, do not pass it on. The one in our first message works too.",
+          readersOf(facts),
           `Any question? Reply to this message and ${sender} will receive it.`,
         ],
       };

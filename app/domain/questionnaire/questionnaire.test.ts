@@ -5,7 +5,15 @@ import { answerFault, pathOf } from "./path.ts";
 import { pointsOf } from "./points.ts";
 import { type ScoreError, scoreOf } from "./score.ts";
 import { canMove, SESSION_STATUSES, statusAt, statusFromText } from "./session-status.ts";
-import { type Answers, isAllTrue, isMultiple, type QuestionnaireTemplate, questionOf, RISK_PROFILES } from "./template.ts";
+import {
+  type Answers,
+  isAllTrue,
+  isKnowledgeValidation,
+  isMultiple,
+  type QuestionnaireTemplate,
+  questionOf,
+  RISK_PROFILES,
+} from "./template.ts";
 import { templateReasons } from "./validate-template.ts";
 
 /** The demonstration's questionnaire, read as a file: the domain imports nothing of the backend. */
@@ -184,6 +192,26 @@ describe("score", () => {
       { numRuns: 100 },
     );
   });
+});
+
+describe("the demonstration's questionnaire", () => {
+  /** Words that a person who never invested does not know. */
+  const TERMS = {
+    fr: /obligation|\bactions?\b|monétaire|fonds\b|\bsupport|durabilit|taxonomie|incidence|unité de compte|structuré|SCPI|épargne disponible|%.*\/.*%/i,
+    en: /\bbonds?\b|\bshares? fund|money market|\bfund\b|sustainab|taxonomy|adverse impact|unit-linked|structured|%.*\/.*%/i,
+  };
+
+  it.each(["fr", "en"] as const)(
+    "explains, in %s, each question that asks for more than common words, but those that test knowledge",
+    (language) => {
+      const asked = demo.questions.filter(({ type }) => type !== "END" && !isKnowledgeValidation({ type }));
+      const hard = asked.filter(({ title, answers = [] }) =>
+        TERMS[language].test([title, ...answers.map(({ label }) => label)].map((words) => words[language]).join(" ")),
+      );
+      expect(hard.length).toBeGreaterThanOrEqual(8);
+      expect(hard.filter(({ help }) => !help?.[language]).map(({ code }) => code)).toEqual([]);
+    },
+  );
 });
 
 describe("publishing a template", () => {

@@ -31,6 +31,6 @@ export function statusAt(status: SessionStatus, expiresAt: string | null, now: n
 }
 
 /** What of a link asks for something to be done. */
-export const LINK_STATES = ["ENDING", "RENEWAL"] as const;
+export const LINK_STATES = ["ENDING", "RENEWAL", "LOCKED"] as const;
 /** The sender is notified of a link that ends within that time. */
 export const LINK_ENDS_WITHIN_HOURS = 24;

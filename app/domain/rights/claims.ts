@@ -20,7 +20,7 @@ const member = (value: unknown, name: string): unknown =>
 
 const list = (value: unknown): string[] => (isStringList(value) ? value : []);
 
-/** A claim by its name as it stands, else by its path of members with dots. */
+/** A claim by its name as it is, else by its path of members with dots. */
 export const claimAt = (claims: Claims, name: string): unknown =>
   Object.hasOwn(claims, name) ? claims[name] : name.split(".").reduce<unknown>(member, claims);
 

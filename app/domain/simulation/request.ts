@@ -130,7 +130,7 @@ const wholeMandate = ({ code, label, manager, mandateFee, allocation }: OfferedM
 
 /**
  * The parameters with what is usual for a client of that profile, and what it took the place of. Null where nothing is
- * set up for the profile, or it stands there already.
+ * set up for the profile, or it is there already.
  */
 export function withUsualOf(
   parameters: ExactParameters,

@@ -67,7 +67,7 @@ function page(context: RequestContext, token: string, view: PackageLinkView, sta
   return html(context, linkDocument({ view, token, language, nonce: context.nonce }), status);
 }
 
-/** A backend that cannot answer is told in the same plain page. */
+/** A backend that cannot answer is reported in the same plain page. */
 async function answered(context: RequestContext, token: string, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();

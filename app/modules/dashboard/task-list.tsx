@@ -8,6 +8,7 @@ import type { Task, TaskKind } from "./tasks.server.ts";
 const TONES: Record<TaskKind, BadgeTone> = {
   ending: "flashy",
   renewal: "flashy",
+  locked: "negative",
   raise: "information",
   done: "positive",
   profile: "neutral",

@@ -8,7 +8,7 @@ import type { Viewer } from "#app/services/request-context.ts";
 import type { Indicator } from "./indicator.ts";
 
 /** What waits for the person, in the order of urgency. */
-export const TASK_KINDS = ["ending", "renewal", "raise", "done", "profile", "advice"] as const;
+export const TASK_KINDS = ["ending", "renewal", "locked", "raise", "done", "profile", "advice"] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
 export interface Task {
@@ -32,9 +32,10 @@ export async function tasksOf(viewer: Viewer): Promise<{ rows: Task[]; indicator
   const { api, user, language } = viewer;
   const t = getFixedT(language);
   const mine = { user: user.uuid, limit: SHOWN };
-  const [ending, renewal, raise, done, profile] = await Promise.all([
+  const [ending, renewal, locked, raise, done, profile] = await Promise.all([
     api.questionnaireSessions.list({ query: { ...mine, link: "ENDING" } }),
     api.questionnaireSessions.list({ query: { ...mine, link: "RENEWAL" } }),
+    api.questionnaireSessions.list({ query: { ...mine, link: "LOCKED" } }),
     api.questionnaireSessions.list({ query: { raise: "WAITING", limit: SHOWN } }),
     listNotifications(viewer, { ...OPEN, alertType: "questionnaire-done", limit: SHOWN }),
     listNotifications(viewer, { ...OPEN, alertType: "profile-expiring", standing: "true", limit: SHOWN }),
@@ -88,6 +89,16 @@ export async function tasksOf(viewer: Viewer): Promise<{ rows: Task[]; indicator
           (id) => sessionModalPath(id, "link"),
         ),
       ),
+      // Whose client asks for another link stands above already.
+      ...locked.items
+        .filter(({ renewalAskedAt }) => renewalAskedAt === null)
+        .map(
+          ofSession(
+            "locked",
+            () => null,
+            (id) => sessionModalPath(id, "link"),
+          ),
+        ),
       ...toDecide.map(
         ofSession(
           "raise",

@@ -12,7 +12,7 @@ import type { GlidepathEditor } from "./editor.server.ts";
 
 export interface GlidepathGridProps {
   editor: GlidepathEditor;
-  /** Weights as they stand in the fields now, by row. */
+  /** Weights as they are in the fields now, by row. */
   typed: ReadonlyArray<readonly string[]>;
   language: InterfaceLanguage;
 }

@@ -9,7 +9,7 @@ import { outcomeOf } from "#app/services/calls/outcome.ts";
 import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
-/** The content as it stands; null when there is no such grid. */
+/** The content as it is; null when there is no such grid. */
 export const findGlidepath = ({ api }: Viewer, id: string) => foundOrNull(id, (uuid) => api.glidepaths.contentDb({ params: { id: uuid } }));
 
 /** Pages of simulators that follow a grid. */

@@ -63,7 +63,7 @@ export async function editorAction(viewer: Viewer, portfolio: FullModelPortfolio
 
   if (!DAY.test(typedDate) || Number.isNaN(Date.parse(typedDate)))
     view.errors.push({ fieldId: DATE_ID, text: t("modelPortfolios.editor.dateWrong") });
-  // The check of the backend needs a date: without one the lines are judged by themselves, so that all is told at once.
+  // The check of the backend needs a date: without one the lines are judged by themselves, so that all is reported at once.
   const lines = (view.errors.length > 0 ? readWhole : readLines)(view, language);
   if (view.lines.length === 0) view.errors.push({ fieldId: SEARCH_ID, text: t("weightedLines.none") });
   if (!lines || view.errors.length > 0) return { view, read: null };

@@ -1,10 +1,12 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
+import { ANSWER_READERS } from "#app/domain/questionnaire/link-mail.ts";
 import { linkDocument } from "./document.server.tsx";
 import { failureDocument } from "./frame.server.tsx";
 import { linkStyle } from "./look.server.ts";
 import { OFFLINE_SCRIPT } from "./offline-script.server.ts";
+import type { LinkFault } from "./parts.tsx";
 
 const token = "t".repeat(43);
 const base: LinkView = {
@@ -99,10 +101,10 @@ const VIEWS: Record<LinkView["state"], Partial<LinkView>> = {
   EXPIRED: { proof: "p" },
   ABANDONED: { proof: "p" },
 };
-const draw = (state: LinkView["state"], change: Partial<LinkView> = {}, language: "fr" | "en" = "fr") =>
+const draw = (state: LinkView["state"], change: Partial<LinkView> = {}, language: "fr" | "en" = "fr", fault: LinkFault | null = null) =>
   linkDocument({
     view: { ...base, state, language, ...VIEWS[state], ...change },
-    fault: null,
+    fault,
     token,
     here: `/questionnaire/${token}`,
     language,
@@ -127,6 +129,36 @@ describe("pages behind a link", () => {
       }
     },
   );
+
+  it("name themselves and the organisation, and say on each who reads the answers, what for, and whom to ask", () => {
+    for (const language of ["fr", "en"] as const) {
+      const known = (Object.keys(VIEWS) as Array<LinkView["state"]>).filter((state) => state !== "CLOSED");
+      const pages = known.map((state) => draw(state, {}, language));
+      const titles = pages.map((html) => /<title>(.*?) – Maison &lt;Soleil&gt;<\/title>/.exec(html)?.[1]);
+      expect(titles).not.toContain(undefined);
+      expect(new Set(titles).size).toBe(known.length);
+      const readers = ANSWER_READERS[language].replace("{{sender}}", "Julie Dumas").replace("{{organisation}}", "Maison &lt;Soleil&gt;");
+      for (const html of pages) {
+        expect(html.split(readers)).toHaveLength(2);
+        expect(html).toContain('href="mailto:julie@soleil.test"');
+      }
+    }
+  });
+
+  it.each(["START", "QUESTION", "FEEDBACK", "CHECK"] as const)(
+    "%s: one live region stands empty beside the button from the start, with the words for a press that is not answered",
+    (state) => {
+      const regions = [...draw(state).matchAll(/<p id="o" role="status"([^>]*)><\/p>/g)];
+      expect(regions).toHaveLength(1);
+      for (const word of ["busy", "off", "slow", "many", "away"]) expect(regions[0]?.[1]).toMatch(new RegExp(`data-${word}="[^"]{10,}"`));
+      expect(regions[0]?.[1]?.match(/Pas de réseau/g)).toHaveLength(1);
+    },
+  );
+
+  it.each(["EXPIRED", "REPLACED"] as const)("%s: say truly that what came too late was not kept", (state) => {
+    const words = "n’a pas été enregistré. Vos réponses précédentes sont conservées";
+    expect([draw(state), draw(state, {}, "fr", "TOO_LATE")].map((html) => html.includes(words))).toEqual([false, true]);
+  });
 
   it("asks a question as native fields in little more than a kilobyte and a half", () => {
     const html = draw("QUESTION");
@@ -161,17 +193,7 @@ describe("pages behind a link", () => {
   });
 
   it("names what is wrong at the top and beside the field, and leads to it", () => {
-    const question = VIEWS.QUESTION.question;
-    const html = linkDocument({
-      view: { ...base, ...VIEWS.QUESTION, state: "QUESTION", question: question ?? null },
-      fault: "NONE_CHOSEN",
-      token,
-      here: "/x",
-      language: "fr",
-      nonce: "n",
-      shown: null,
-      year: "",
-    }).toString();
+    const html = draw("QUESTION", {}, "fr", "NONE_CHOSEN");
     expect(html).toContain("<title>Erreur\u202f: Votre placement");
     expect(html).toContain('<a href="#a0">Choisissez une réponse</a>');
     expect(html).toContain('aria-describedby="help error"');
@@ -180,16 +202,7 @@ describe("pages behind a link", () => {
   it("tells a client whose answers give no score that they are kept", () => {
     const words = "Vos réponses sont conservées, mais ne sont pas encore envoyées";
     expect(draw("CHECK")).not.toContain(words);
-    const shown = linkDocument({
-      view: { ...base, ...VIEWS.CHECK, state: "CHECK" },
-      fault: "BADLY_CONFIGURED",
-      token,
-      here: "/x",
-      language: "fr",
-      nonce: "n",
-      shown: null,
-      year: "",
-    }).toString();
+    const shown = draw("CHECK", {}, "fr", "BADLY_CONFIGURED");
     expect(shown).toContain(words);
     expect(shown).toContain("Prévenez Julie Dumas");
   });

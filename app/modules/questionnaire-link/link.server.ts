@@ -141,7 +141,7 @@ function page(context: RequestContext, token: string, view: LinkView, { fault, s
   return html(context, linkDocument({ view, fault, token, here: questionnairePath(token), language, nonce, shown, year }), status);
 }
 
-/** Runs the work of a page; a backend that cannot answer is told in the same plain page. */
+/** Runs the work of a page; a backend that cannot answer is reported in the same plain page. */
 async function answered(context: RequestContext, token: string, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();

@@ -79,12 +79,14 @@ describe("the list of questionnaires", () => {
     expect(row).toMatch(new RegExp(`<a href="/fia/risk-profiling/record/${done.id}" download`));
   });
 
-  it("offers no file before the answers, and says that the client of a locked link asks for another", async () => {
+  it("offers no file before the answers, and says that a link is locked and that its client asks for another", async () => {
     const { html } = await pageOf([open]);
     expect(html).not.toContain("download");
     expect(html).not.toContain("New link asked for");
-    const locked = await pageOf([{ ...open, renewalAskedAt: "2026-03-02T09:30:00Z" }]);
-    expect(locked.html).toContain("New link asked for");
+    const statusOf = (page: string) => cells(page.slice(page.indexOf("<tbody")), "td")[1];
+    expect(statusOf(html)).not.toContain("Link locked");
+    const locked = await pageOf([{ ...open, locked: true, renewalAskedAt: "2026-03-02T09:30:00Z" }]);
+    expect(statusOf(locked.html)).toMatch(/Link locked.*New link asked for|New link asked for.*Link locked/);
   });
 
   it("says beside the status whether the client has a link, then how many of the questions are answered", async () => {

@@ -4,7 +4,7 @@ import type { Viewer } from "#app/services/request-context.ts";
 import { findOwnSimulation, keepDraft } from "./simulation.server.ts";
 
 /**
- * Puts a change into the draft and leaves all else that stands there. A change of another window in between is read
+ * Puts a change into the draft and leaves all else that is there. A change of another window in between is read
  * again once: the two do not touch the same fields. False when the simulation is gone or keeps changing.
  */
 export async function keepChange(

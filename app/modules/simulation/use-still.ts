@@ -4,7 +4,7 @@ import { useEffect, useReducer, useRef } from "react";
 const CLICK_MS = 60;
 
 /**
- * The latest value; while a pointer is pressed, the one of before. What arrives by itself moves what stands on the page,
+ * The latest value; while a pointer is pressed, the one of before. What arrives by itself moves what is on the page,
  * and a button that moves between press and release gets no click.
  *
  * Refs, not an effect on `latest`: a fetcher's data changes before the render that announces it, and React drops the effects

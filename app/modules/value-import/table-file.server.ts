@@ -15,7 +15,7 @@ export const sentFileOf = async (file: File): Promise<SentFile> => ({
 /** Why a file could not be read as a table, to stand beside its field; null for every other error. */
 export function fileFaultOf(error: unknown): EncodedMessage | null {
   if (!isAppError(error) || error.code !== "INVALID_EXCEL_FILE") return null;
-  // A backend elsewhere may know a reason that has no text here. What is no table is told as such: values take more kinds of files.
+  // A backend elsewhere may know a reason that has no text here. What is no table is reported as such: values take more kinds of files.
   const { messageKey } = error;
   const isWorded = isTranslationKey(messageKey) && messageKey.startsWith("imports.problem.") && messageKey !== "imports.problem.wrongType";
   return isWorded ? messageKey : "imports.tableProblem.unreadable";

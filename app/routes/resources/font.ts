@@ -3,7 +3,7 @@ import { publicRoute } from "#app/access/guards.server.ts";
 import { fontStylesheet } from "#app/modules/organisation/chart/font-stylesheet.server.ts";
 
 /**
- * Style sheet of a font by its name. Browsers keep an address that bears its version for good, and ask again after an hour
+ * Style sheet of a font by its name. Browsers keep an address that has its version for good, and ask again after an hour
  * at the bare one, which other programs link.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { publicRoute } from "#app/access/guards.server.ts";
 import { findTheme, themeOf } from "#app/modules/organisation/chart/look.server.ts";
 
 /**
- * Colours of an organisation as a stylesheet that browsers keep for good: its address bears a hash of the look. A
+ * Colours of an organisation as a stylesheet that browsers keep for good: its address has a hash of the look. A
  * process that does not know the hash makes the look of the person who asks; where that is another one, it is not kept.
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ export interface ChangeListener {
   /** Nothing more is told: the token has ended, or the backend or this process leaves. */
   ended(): void;
 }
-/** Fulfilled once the line stands, with what ends it. */
+/** Fulfilled once the line is open, with what ends it. */
 export type ListenToChanges = (token: string, listener: ChangeListener) => Promise<() => void>;
 /** The line of a backend in this process, which tells the messages of its socket. */
 export type ListenHere = (token: string, listener: { tell(message: unknown): void; ended(): void }) => Promise<() => void>;

@@ -26,7 +26,7 @@ describe("market days", () => {
 
 describe("deviation of a portfolio", () => {
   const lines = ["a", "b"].map((series) => ({ series, weight: "50" }));
-  // 2026-03-02 is a Monday. From the sixth day on, a stands at 150: 60 % of the portfolio, ten points too many.
+  // 2026-03-02 is a Monday. From the sixth day on, a is at 150: 60 % of the portfolio, ten points too many.
   const values = (jumpAt: number) =>
     new Map([
       ["a", daily("2026-03-02", 10, (n) => (n < jumpAt ? 100 : 150))],

@@ -16,7 +16,7 @@ export interface Finding {
   series: string | null;
   /** The condition holds, over all of the days that were asked for. */
   raised: boolean;
-  /** It is over beyond doubt; between the two a standing alert stands. */
+  /** It is over beyond doubt; between the two an alert that was raised stays. */
   over: boolean;
 }
 export interface Rule {

@@ -27,7 +27,7 @@ interface Due extends Record<string, unknown> {
 const utc = (column: SQL) => sql`to_char((${column}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 const validUntil = sql`completed_at + make_interval(years => ${PROFILE_VALIDITY_YEARS})`;
 
-/** What is known of questionnaires, by kind: whom it concerns and what it is told once for. */
+/** What is known of questionnaires, by kind: whom it concerns and the occasion that it is reported for, once. */
 const OF_SESSIONS: Record<Exclude<NoticeKind, PortfolioNotice["kind"]>, SQL> = {
   "link-expiring": sql`
     select sender as owner, uuid as session, ${utc(sql`expires_at`)} as occasion, (now() at time zone 'Europe/Paris')::date::text as since,

@@ -21,7 +21,7 @@ export interface PortfolioNotice {
   owner: string;
   portfolio: string;
   series: string;
-  /** What it is told once for. */
+  /** The occasion that it is reported for, once. */
   occasion: string;
   since: string;
   /** Market days without a value. */

@@ -63,7 +63,7 @@ export const alertNotificationRoutes = {
   check: api.alertNotifications.check.handler(({ input: { headers }, context }) => {
     const { userUuid } = context.caller;
     requireReader(context.caller);
-    // What was raised is told by the notifications: no row of the audit log.
+    // What was raised is reported by the notifications: no row of the audit log.
     const write = { verb: "notification.check", objectType, headers, request: {}, audited: false };
     return saveOnce(context, write, async (tx) => {
       const answer = (await store.findNotifications(tx, userUuid, await checkAlertsOf(tx, userUuid))).map(notificationOf);

@@ -65,7 +65,7 @@ export async function insertImport(tx: Transaction, row: typeof table.$inferInse
   await tx.insert(table).values(row);
 }
 
-/** A file that will not be written any more goes. */
+/** A file that nobody will write any more is deleted. */
 export async function updateImport(
   queries: Queries,
   uuid: string,

@@ -39,7 +39,7 @@ const nameOf = (uuid: SQL) => sql`(select trim(a.first_name || ' ' || a.last_nam
 
 /**
  * Every table with rows about a client. A journey knows its client by name alone, and so does a simulation that was made without a
- * client on record: those are the client's unless another client of the organisation bears the same name.
+ * client on record: those are the client's unless another client of the organisation has the same name.
  */
 export function clientTables({ uuid, organisation, firstName, lastName }: ErasedClient): ClientTable[] {
   const name = nameKey(sql`${firstName}::text || ${lastName}::text`);

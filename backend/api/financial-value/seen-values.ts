@@ -40,7 +40,7 @@ async function present(tx: Transaction, series: string, range: { from: number; t
   return Array.from(days.subarray(0, PRESENT_VALUES), (day, at): [string, number] => [isoOfDay(day), values[at]!]);
 }
 
-/** Locks a series and throws 409 when its values are not those that the caller saw, with what stands on the days concerned. */
+/** Locks a series and throws 409 when its values are not those that the caller saw, with what is stored on the days concerned. */
 export async function requireValues(
   tx: Transaction,
   by: SeriesWriter,
@@ -53,7 +53,7 @@ export async function requireValues(
   if (changed) requireVersion(version, changed.version, { present: await present(tx, series, range) });
 }
 
-/** Locks the series of a batch and throws 409 when one has other values than its writer saw: which, and what stands there. */
+/** Locks the series of a batch and throws 409 when one has other values than its writer saw: which, and what is stored there. */
 export async function requireSeenValues(tx: Transaction, by: SeriesWriter, seen: readonly SeenValues[]): Promise<void> {
   const changed = await changedSince(tx, by, seen);
   if (changed.length === 0) return;

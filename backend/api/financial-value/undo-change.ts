@@ -78,7 +78,7 @@ function laterDaysOf(added: readonly AddedRow[], revised: readonly RevisedRow[])
   return later;
 }
 
-/** Whether a day stands as the change left it: no later change touched it, or each of them was taken back. */
+/** Whether a day is as the change left it: no later change touched it, or each of them was taken back. */
 function isFree(later: LaterDays, day: number): boolean {
   const changes = later.get(day);
   if (!changes) return true;
@@ -109,7 +109,7 @@ function wantedOf(stored: PackedValues, added: readonly AddedRow[], revised: rea
 }
 
 /**
- * Takes a change back under another one, its `undo`: what it added goes, what it replaced or deleted stands again. Days that a later
+ * Takes a change back under another one, its `undo`: what it added is deleted, what it replaced or deleted is restored. Days that a later
  * change touched stay as they are and are counted in `kept`. The caller holds the locks of the series.
  */
 export async function undoChange(

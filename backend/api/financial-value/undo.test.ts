@@ -169,7 +169,7 @@ eachDatabase((kind, open) => {
     const touched = here.filter(({ days }) => days.length > 0).map(({ days }) => days.map(([key]) => isoOfDay(dayOfKey(key))).sort());
     for (const [index, days] of touched.entries()) {
       const { from, to } = body.items[index]!.here;
-      // A year that was filled from nothing is told as a whole.
+      // A year that was filled from nothing is reported as a whole.
       expect([days[0], `${days[0]!.slice(0, 4)}-01-01`]).toContain(from);
       expect([days.at(-1), `${days.at(-1)!.slice(0, 4)}-12-31`]).toContain(to);
     }

@@ -40,7 +40,7 @@ function contentOf({ columns, rows }: ReadTable, faults: TableFaults): Glidepath
     if (faults.count > before) unread.add(line);
     return { line, yearsLeft: Number(years), weights };
   });
-  // Rows that can be read are judged beside those that cannot: what is wrong is told at once.
+  // Rows that can be read are judged beside those that cannot: what is wrong is reported at once.
   const read = lines.filter(({ line }) => !unread.has(line));
   if (read.length === 0 && unread.size > 0) return null;
   const classes = names.map((column) => column.toUpperCase() as AssetClass);

@@ -27,7 +27,7 @@ interface Change<T> {
   headers: Write["headers"];
   request: unknown;
   status?: number;
-  /** Writes, and gives the answer; `after` of the audit log is the pool as it stands then. */
+  /** Writes, and gives the answer; `after` of the audit log is the pool as it is then. */
   effect(tx: Transaction, present: PoolRow): Promise<T>;
 }
 

@@ -35,7 +35,7 @@ export function sessionScopeOf(caller: Caller, asked: { user?: string | undefine
   return { distributor, owner };
 }
 
-/** EXPIRED is told by the clock: nothing was finalised in the days that the journey gives. */
+/** EXPIRED follows from the clock: nothing was finalised in the days that the journey gives. */
 export function stateOf(row: SessionRow, now = Date.now()): contract.RecoSession["state"] {
   if (row.published.length > 0) return "PUBLISHED";
   if (row.finalizedAt !== null) return "FINALIZED";

@@ -52,7 +52,7 @@ export async function findAcceptance(queries: Queries, userUuid: string, agreeme
   return row ?? null;
 }
 
-/** The first acceptance stands: accepting again changes nothing. */
+/** The first acceptance counts: accepting again changes nothing. */
 export async function insertAcceptance(tx: Transaction, fields: Omit<AcceptanceRow, "acceptedAt">): Promise<void> {
   await tx.insert(licenseAcceptance).values(fields).onConflictDoNothing();
 }

@@ -28,7 +28,7 @@ function faultsOfSeries({ uuid, sri, firstValueDate, lastValueDate }: LineSeries
 /** A guaranteed fund is outside of the bounds of a line, as in simulations. */
 const isGuaranteed = (uuid: string, series: ReadonlyMap<string, LineSeries>) => series.get(uuid)?.assetClass === "CAPITAL_GUARANTEED";
 
-/** What the rules of the product say; the total and repeated lines are told by the lines themselves. */
+/** What the rules of the product say; the total and repeated lines are reported by the lines themselves. */
 function faultsOfProduct(
   rules: Product["diversification"],
   lines: readonly Line[],

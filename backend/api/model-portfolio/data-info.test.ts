@@ -60,7 +60,7 @@ eachDatabase((_kind, open) => {
   });
 
   const address = () => `ws://127.0.0.1:${(server.address() as AddressInfo).port}/api/model-portfolio-service/data-info`;
-  /** A line that keeps what it is told, once it is told that it stands. */
+  /** A line that keeps what it is told, once it is told that it is open. */
   async function line(who: keyof typeof roles) {
     const socket = new WebSocket(address(), { headers: { authorization: `Bearer ${who}` } });
     const told: DataInfo[] = [];

@@ -10,7 +10,7 @@ import { refuse } from "#backend/calls/refusal.ts";
 import type { ChangedPortfolio, ChangeFeed } from "./change-feed.ts";
 import { portfolioScopeOf } from "./portfolio.domain.ts";
 
-/** What is sent: a first message that the line stands, then one for each change of a portfolio that the caller may see. */
+/** What is sent: a first message that the line is open, then one for each change of a portfolio that the caller may see. */
 export type DataInfo =
   | { type: "ready" }
   | { type: "model-portfolio-changed"; portfolio: string; version: number; active: boolean; at: string };
@@ -25,7 +25,7 @@ export interface Listener {
 export interface DataInfoSocket {
   /** Takes an upgrade of its path; false for another path, which is then somebody else's. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Fulfilled once the line stands, with what ends it; a token that is refused rejects. */
+  /** Fulfilled once the line is open, with what ends it; a token that is refused rejects. */
   listen(token: string, listener: Listener): Promise<() => void>;
   close(): Promise<void>;
 }

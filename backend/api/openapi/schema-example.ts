@@ -252,7 +252,7 @@ export function answerExample(schema: z.core.$ZodType, written: unknown): unknow
   return echoed;
 }
 
-/** A parameter as it stands in an address: what a list parses into several is one text there. */
+/** A parameter as it is in an address: what a list parses into several is one text there. */
 export function parameterExample(schema: z.core.$ZodType, name: string): unknown {
   const { def } = schema._zod as { def: z.core.$ZodTypes["_zod"]["def"] };
   if (def.type === "optional" || def.type === "default" || def.type === "nullable") return parameterExample(def.innerType, name);

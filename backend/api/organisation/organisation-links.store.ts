@@ -77,7 +77,7 @@ export async function replaceProducts(tx: Transaction, assetManager: string, pro
 
 const USER_COLUMN = { distributor: appUser.distributor, assetManager: appUser.assetManager, productOwner: appUser.productOwner } as const;
 
-/** How much stands in the way of a deletion, by what it is; nothing for an organisation that nothing uses. */
+/** How much prevents a deletion, by what it is; nothing for an organisation that nothing uses. */
 export async function usesOf(queries: Queries, kind: OrganisationKind, uuid: string): Promise<Record<string, number>> {
   const counted = async (rows: Promise<Array<{ n: number }>>) => (await rows)[0]?.n ?? 0;
   const column = USER_COLUMN[kind];

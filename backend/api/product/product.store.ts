@@ -114,7 +114,7 @@ export async function deleteProduct(tx: Transaction, uuid: string): Promise<void
   await tx.delete(table).where(eq(table.uuid, uuid));
 }
 
-/** How much stands in the way of a deletion, by what it is; portfolios out of use count too. */
+/** How much prevents a deletion, by what it is; portfolios out of use count too. */
 export async function usesOfProduct(queries: Queries, uuid: string): Promise<Record<string, number>> {
   const counted = async (rows: Promise<Array<{ n: number }>>) => (await rows)[0]?.n ?? 0;
   const uses = {

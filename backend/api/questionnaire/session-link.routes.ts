@@ -83,7 +83,7 @@ export const linkRoutes = {
   }),
 };
 
-/** Mails a link that was just made. The link stands whatever becomes of the mail: the adviser can hand it over. */
+/** Mails a link that was just made. The link is valid whatever becomes of the mail: the adviser can hand it over. */
 async function deliver(
   context: CallerContext,
   session: SessionRow,

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { QuestionnaireSession, QuestionnaireToken } from "#app/contract/questionnaire/questionnaire.ts";
+import type { LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
 import { type FollowUp, followUp } from "#backend/api/questionnaire/follow-up.ts";
 import { appUser, organisation, questionnaireTemplate, sentMail, questionnaireSession as table } from "#backend/database/schema/index.ts";
 import { DEMO_TEMPLATES } from "#backend/demo/questionnaires.ts";
@@ -31,6 +32,8 @@ eachDatabase((_kind, open) => {
   const send = async (session: string, extra: object = { deliver: true }) =>
     (await world.call<QuestionnaireToken>("anna", "POST", `${root}/tokens`, { session, ...extra })).body;
   const read = async (id: string) => (await world.call<QuestionnaireSession>("anna", "GET", `${root}/sessions/${id}`)).body;
+  const unlock = async (token: string) =>
+    (await world.call<LinkView>(null, "POST", `${root}/links`, { token, proof: null, action: { kind: "unlock", birthYear: 1975 } })).body;
   /** As it is so many hours before the end of a link, valid for 48 hours unless said. */
   const move = (id: string, hours: number, validity = 48) =>
     world.database.orm
@@ -105,6 +108,7 @@ eachDatabase((_kind, open) => {
     const [kept, silent] = [await make(), await make()];
     const { token } = await send(kept.id);
     await send(silent.id, { deliver: true, reminders: false });
+    expect(mails.at(-1)?.text).toContain("anna Canary et les personnes habilitées de Organisation alpha lisent vos réponses");
     expect(await round()).toEqual([]);
     for (const { id } of [kept, silent]) await move(id, 23);
     broken = true;
@@ -113,13 +117,22 @@ eachDatabase((_kind, open) => {
     const [first, ...others] = await round();
     expect(others).toEqual([]);
     expect(first).toMatchObject({ to: [newClient.email], inReplyTo: expect.stringContaining("@test") });
-    expect(first?.text).not.toContain(token);
+    // A link of its own, which opens the same questionnaire as the first one; words that reproach nobody.
+    const [, reminded = ""] = /https:\/\/web\.test\/base\/questionnaire\/([\w-]{43})/.exec(first?.text ?? "") ?? [];
+    expect(reminded).not.toBe(token);
+    for (const by of [reminded, token]) expect(await unlock(by)).toMatchObject({ state: "QUESTION", fault: null });
+    expect(first?.text).toContain("reste à votre disposition jusqu’au");
+    expect(first?.text).toContain("anna Canary et les personnes habilitées de Organisation alpha lisent vos réponses");
+    expect(`${first?.subject} ${first?.text}`).not.toMatch(/pas encore|toujours pas|oubli|retard|tard|dernier|relance|rappel/i);
     expect(await round()).toEqual([]);
     for (const { id } of [kept, silent]) await move(id, 5);
     expect(await round()).toHaveLength(1);
     expect(await round()).toEqual([]);
     const byHand = await world.call<{ status: string }>("anna", "POST", `${root}/sessions/${kept.id}/reminders`, {});
     expect(byHand.body.status).toBe("SENT");
+    const newer = await send(kept.id, {});
+    expect((await unlock(reminded)).state).toBe("REPLACED");
+    expect((await unlock(newer.token)).state).toBe("QUESTION");
     for (const { id } of [kept, silent]) await move(id, -1);
     expect(await round()).toEqual([]);
     expect((await world.database.orm.query.questionnaireSession.findFirst({ where: eq(table.uuid, kept.id) }))?.status).toBe("EXPIRED");
@@ -149,7 +162,7 @@ eachDatabase((_kind, open) => {
   });
 
   it("tells the sender once that the client has completed a session or asks for a new link", async () => {
-    const [done, expired, locked, mine] = [await make(), await make(), await make(), await make()];
+    const [done, expired, locked, mine, replaced] = [await make(), await make(), await make(), await make(), await make()];
     const completed = { status: "DONE", completedAt: new Date().toISOString(), updatedAt: new Date().toISOString() };
     const { orm } = world.database;
     await orm
@@ -169,9 +182,16 @@ eachDatabase((_kind, open) => {
       .update(table)
       .set({ ...asked, birthYearTries: 5 })
       .where(eq(table.uuid, locked.id));
+    const { token: old } = await send(replaced.id, {});
+    await send(replaced.id, {});
+    await world.call(null, "POST", `${root}/links`, { token: old, proof: null, action: { kind: "renew" } });
     const told = await round();
-    expect(told.map(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => ["anna@alpha.test"]));
-    expect(told.map(({ text }) => /risk-profiling\/(\S+)/.exec(text)?.[1]).sort()).toEqual([done.id, expired.id, locked.id].sort());
+    expect(told.map(({ to }) => to)).toEqual(Array.from({ length: 4 }, () => ["anna@alpha.test"]));
+    expect(told.map(({ text }) => /risk-profiling\/(\S+)/.exec(text)?.[1]).sort()).toEqual(
+      [done.id, expired.id, locked.id, replaced.id].sort(),
+    );
+    const asks = told.filter(({ text }) => [expired.id, locked.id, replaced.id].some((id) => text.includes(id)));
+    expect(asks.map(({ subject }) => subject)).toEqual(Array.from({ length: 3 }, () => "Jeanne Morel demande un nouveau lien"));
     expect(await round()).toEqual([]);
   });
 

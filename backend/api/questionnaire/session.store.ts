@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import { LINK_ENDS_WITHIN_HOURS } from "#app/domain/questionnaire/session-status.ts";
+import { BIRTH_YEAR_TRIES, LINK_ENDS_WITHIN_HOURS, type LINK_STATES } from "#app/domain/questionnaire/session-status.ts";
 import type { BothLanguages } from "#app/domain/questionnaire/template.ts";
 import { alphabetical } from "#backend/calls/alphabetical.ts";
 import type { Queries } from "#backend/calls/context.ts";
@@ -66,7 +66,7 @@ interface Asked {
   user?: string | undefined;
   template?: string | undefined;
   raise?: string | undefined;
-  link?: "ENDING" | "RENEWAL" | undefined;
+  link?: (typeof LINK_STATES)[number] | undefined;
   sort: "creation" | "lastUpdate" | "completionDate" | "client" | "status" | "score";
   dir?: "asc" | "desc" | undefined;
   limit: number;
@@ -85,10 +85,11 @@ const ORDERS: Record<Asked["sort"], SQL> = {
   score: sql`array_position(array['CONSERVATIVE', 'BALANCED', 'DYNAMIC', 'AGGRESSIVE'], ${table.profile})`,
 };
 
-/** What of a link asks for something to be done: it ends within a day, or the client wants another one. */
+/** What of a link asks for something to be done: it ends within a day, the client wants another one, or wrong years have shut it. */
 const OF_LINKS = {
   ENDING: sql`${table.status} in ('TO_DO', 'IN_PROGRESS') and ${table.expiresAt} between now() and now() + make_interval(hours => ${LINK_ENDS_WITHIN_HOURS})`,
   RENEWAL: sql`${table.status} in ('TO_DO', 'IN_PROGRESS', 'EXPIRED') and ${table.renewalAskedAt} is not null`,
+  LOCKED: sql`${statusNow} in ('TO_DO', 'IN_PROGRESS') and ${table.birthYearTries} >= ${BIRTH_YEAR_TRIES}`,
 };
 
 /** Sessions of an organisation. Without a status those that were put away are left out. */

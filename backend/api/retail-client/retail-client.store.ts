@@ -82,7 +82,7 @@ export async function findClient(queries: Queries, organisation: string, uuid: s
 export const nameKey = (text: SQL) => sql`regexp_replace(${alphabetical(text)}, '[[:space:][:punct:]’]', '', 'g')`;
 
 /**
- * The client of an organisation who bears this name, in either order, and has completed a questionnaire that gave a profile; of
+ * The client of an organisation who has this name, in either order, and has completed a questionnaire that gave a profile; of
  * several the one who did so last. `except`: a client who is not meant.
  */
 export async function profiledNamesake(queries: Queries, organisation: string, { firstName, lastName, except }: Named) {

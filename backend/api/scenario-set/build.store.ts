@@ -4,7 +4,7 @@ import type { Queries } from "#backend/calls/context.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { matrixSet, series, simulationSnapshot, simulator, matrixBuild as table } from "#backend/database/schema/index.ts";
 
-/** As stored; the uuids of `leftOut` and of `failure.series` are told with their names. */
+/** As stored; the uuids of `leftOut` and of `failure.series` are reported with their names. */
 export interface StoredFailure {
   code: string;
   message: string;

@@ -33,7 +33,7 @@ const keyOf = (wanted: readonly WantedMatrix[]): string => wanted.map((one) => `
 
 /**
  * The matrix set to simulate an allocation with, and the earliest of the series' last value dates. The preferred set is
- * taken when it holds every series as it stands; else the default set of the months common to the series, made when it
+ * taken when it holds every series as it is; else the default set of the months common to the series, made when it
  * does not exist: once, however many ask at the same time.
  */
 export async function resolveSet(

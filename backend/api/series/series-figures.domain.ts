@@ -9,7 +9,7 @@ import type { DatedValues } from "#backend/numerics/series/monthly-returns.ts";
 const PERIODS = ["1M", "3M", "YTD", "1Y", "3Y", "5Y", "8Y", "MAX"] as const;
 const MONTHS: Partial<Record<(typeof PERIODS)[number], number>> = { "1Y": 12, "3Y": 36, "5Y": 60, "8Y": 96 };
 
-/** Performances up to the last value; with fewer than two values nothing can be told. */
+/** Performances up to the last value; with fewer than two values nothing can be said. */
 export function performancesOf(series: string, values: DatedValues): SeriesPerformances {
   const told: Statistics | null = values.days.length < 2 ? null : statistics({ track: { uuid: series, ...values } });
   const periods = PERIODS.map((period) => {

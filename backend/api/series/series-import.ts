@@ -36,7 +36,7 @@ export async function withKeptAnswers(queries: Queries, caller: Caller, read: Re
   return readDefinitions(read.file, { kept: await keptAnswers(queries, definitionSource(caller, read)) });
 }
 
-/** What a file makes of the series as they stand; written when it is no dry run and has no fault. */
+/** What a file makes of the series as they are; written when it is no dry run and has no fault. */
 export async function applyDefinitions(
   tx: Transaction,
   by: SeriesWriter,

@@ -100,7 +100,7 @@ function readCell(kind: Kind, cell: string): string | number | boolean {
   }
 }
 
-/** What a row says of a series, by field. Impacts that it does not name keep what stands. */
+/** What a row says of a series, by field. Impacts that it does not name keep what is stored. */
 function sentBy(cells: ReadonlyMap<string, string>, before: SeriesRow | null, { houses }: Keepers): Partial<Record<Field, unknown>> {
   const sent: Partial<Record<Field, unknown>> = {};
   for (const { name, field, kind, impact } of COLUMNS) {
@@ -132,8 +132,8 @@ function wrongColumns(
 }
 
 /**
- * What a file makes of the series. A change of one that the writer's organisation does not keep is a fault of its line. Each faulty cell is told with its line and column, SERIES_<COLUMN>_EMPTY, _INVALID or
- * _TWICE; a cell that is empty keeps what stands.
+ * What a file makes of the series. A change of one that the writer's organisation does not keep is a fault of its line. Each faulty cell is reported with its line and column, SERIES_<COLUMN>_EMPTY, _INVALID or
+ * _TWICE; a cell that is empty keeps what is stored.
  */
 export function planSeriesImport(table: ReadTable, present: readonly SeriesRow[], keepers: Keepers, faults: TableFaults): PlannedSeries {
   const byCode = new Map(present.map((row) => [row.externalId, row]));

@@ -45,7 +45,7 @@ async function products(queries: Queries, caller: Caller, series: string): Promi
 const lineOf = (series: string) => JSON.stringify([{ series }]);
 
 /**
- * What stands on a series, as far as the caller may see it: pools and products as everywhere, formulas and proxies because
+ * What depends on a series, as far as the caller may see it: pools and products as everywhere, formulas and proxies because
  * series are the platform's; sets of scenarios, simulators, portfolios and the number of simulations for administrators.
  */
 export async function usesOfSeries(queries: Queries, caller: Caller, series: string): Promise<SeriesUse[]> {

@@ -33,12 +33,12 @@ export function uuidsOf(text: string | undefined): string[] | undefined {
 /** What the column of fees holds: five digits before the point, four after it. */
 export const FEES = /^-?\d{1,5}(\.\d{1,4}0*)?$/;
 
-/** What a definition becomes: fields that were not sent keep what stands, or are empty in a fresh series. */
+/** What a definition becomes: fields that were not sent keep what is stored, or are empty in a fresh series. */
 export function definitionOf(input: z.infer<typeof seriesInput>, present: SeriesRow | null, keeper: string | null): Definition {
   if (typeof input.managementFees === "string" && !FEES.test(input.managementFees)) {
     throw refuse.invalid("body.managementFees", "per cent a year, at most 99999.9999, four decimals");
   }
-  // One that stands already is no fault of this writer's.
+  // One that is stored already is no fault of this writer's.
   if (typeof input.isin === "string" && input.isin !== present?.isin && !isIsin(input.isin))
     throw refuse.invalid("body.isin", "two capital letters, nine capitals or digits, the check digit");
   const kept = <T>(sent: T | undefined, stands: T | undefined): T | null => (sent !== undefined ? sent : (stands ?? null));

@@ -17,7 +17,7 @@ type Input = z.infer<NonNullable<(typeof apiContract.simulations.save)["~orpc"][
 
 /**
  * Saves a simulation under a name, as one write: the simulation `uuid` when it is given, else a fresh one. A name that
- * another simulation of the owner bears is refused 409 with its date, or that simulation is replaced.
+ * another simulation of the owner has is refused 409 with its date, or that simulation is replaced.
  */
 export async function saveSimulation(context: CallerContext, { query, headers, body }: Input): Promise<Simulation> {
   const scope = simulationScopeOf(context.caller, query.user);
@@ -34,7 +34,7 @@ export async function saveSimulation(context: CallerContext, { query, headers, b
     const namesake = await store.findByName(tx, scope, query.simulationName, present?.uuid ?? null);
     if (namesake && !body.replace) throw nameExists(namesake);
 
-    // What stands unchanged, as when it is renamed, keeps the profile of its day.
+    // What is unchanged, as when it is renamed, keeps the profile of its day.
     const unchanged = isDeepStrictEqual(body.parameters, present?.parameters);
     const stored = present && simulationOf(present, scope);
     const parameters = unchanged ? body.parameters : await withProfileOnRecord(tx, scope.organisation, body.parameters, stored);
@@ -70,7 +70,7 @@ export async function saveSimulation(context: CallerContext, { query, headers, b
 }
 
 /**
- * Writes the content; gives the uuid of the simulation that bears the name from here on. Content that takes the place of a
+ * Writes the content; gives the uuid of the simulation that has the name from here on. Content that takes the place of a
  * namesake may be about another client: it is not shared because the namesake was.
  */
 async function put(

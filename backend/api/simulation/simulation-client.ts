@@ -42,7 +42,7 @@ export async function withClientToday(queries: Queries, organisation: string, si
   };
 }
 
-/** A client with a completed questionnaire whose name the subscriber bears, without being that client on record. */
+/** A client with a completed questionnaire whose name the subscriber has, without being that client on record. */
 async function namesakeOf(queries: Queries, organisation: string, named: Subscriber | undefined): Promise<Simulation["namesake"]> {
   const { firstName = "", lastName = "", clientId } = named ?? {};
   return nameOf(named) ? profiledNamesake(queries, organisation, { firstName, lastName, except: clientId }) : null;
@@ -54,10 +54,10 @@ function withoutOrigin({ profileOrigin: _origin, riskBand: _band, profileValidUn
 }
 
 /**
- * Parameters as they may be kept. Who a client on record is follows from the record, so that nobody's name stands over
+ * Parameters as they may be kept. Who a client on record is follows from the record, so that nobody's name is put over
  * another one's profile. The profile of a client with a completed questionnaire is the one that it gave, lowered or
  * raised by the ways that stand: it is written from the record, and any other one is refused 422. Without a questionnaire the
- * adviser chooses, and nothing says that one stands behind it. Wishes in sustainability follow the client's answers, unless the
+ * adviser chooses, and nothing says that one is behind it. Wishes in sustainability follow the client's answers, unless the
  * client's reason to depart from them comes along.
  */
 export async function withProfileOnRecord(

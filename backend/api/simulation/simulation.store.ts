@@ -147,7 +147,7 @@ async function findOne(queries: Queries, within: SQL, uuid: string): Promise<Sim
   return row ?? null;
 }
 
-/** Another simulation of the owner that bears the name, whatever the case of its letters. */
+/** Another simulation of the owner that has the name, whatever the case of its letters. */
 export async function findByName(
   queries: Queries,
   scope: SimulationScope,
@@ -173,7 +173,7 @@ export interface SimulationContent {
   parameters: Record<string, unknown>;
   results: Record<string, unknown> | null;
   versions: Record<string, unknown> | null;
-  /** Absent: as it stands. */
+  /** Absent: as it is. */
   shared?: boolean;
   balance?: null;
 }

@@ -15,7 +15,7 @@ export interface WorkerOptions {
 export type Request =
   /** One or more whole protocol messages that end with Query or Sync, or the startup message. */
   | { id: number; kind: "protocol"; bytes: Uint8Array }
-  /** Copies the folder as it stands between two requests. */
+  /** Copies the folder as it is between two requests. */
   | { id: number; kind: "snapshot"; target: string }
   | { id: number; kind: "close" };
 

@@ -30,7 +30,7 @@ export const alertConfiguration = pgTable(
     resource: uuid("resource").notNull(),
     active: boolean("active").notNull().default(true),
     body: jsonb("body").$type<{ deviationThreshold: string; periodInDays: number }>().notNull(),
-    /** Day of the values since which the alert stands. */
+    /** Day of the values since which the alert holds. */
     raisedSince: date("raised_since", { mode: "string" }),
     /** Risk class of a portfolio when the alert was first checked. */
     reference: integer("reference"),
@@ -47,7 +47,7 @@ export const alertConfiguration = pgTable(
 
 /**
  * What an alert found: one row each time that it is raised. What is told without an alert has no `configuration`: then `kind` and
- * the subject stand here, and `occasion` says what it tells, so that it is told once as long as that holds.
+ * the subject stand here, and `occasion` says what it tells, so that it is reported once as long as that holds.
  */
 export const alertNotification = pgTable(
   "alert_notification",

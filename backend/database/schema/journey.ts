@@ -96,7 +96,7 @@ export const recoSession = pgTable(
     /** One entry for each publication, oldest first. */
     published: jsonb("published").$type<Array<Record<string, unknown>>>().notNull().default([]),
     expiresAt: timestamp("expires_at", { withTimezone: true, mode: "string" }).notNull(),
-    /** Last day on which every part of what was published last stands; null before a publication. */
+    /** Last day on which every part of what was published last is valid; null before a publication. */
     standsUntil: date("stands_until", { mode: "string" }),
     version: integer("version").notNull().default(0),
     createdAt: createdAt(),

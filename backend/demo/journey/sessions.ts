@@ -205,7 +205,7 @@ function profileOf(client: number) {
   return { riskProfile: done.profile, statedOn, expiresOn: validUntil(statedOn), questionnaireSession: done.uuid };
 }
 
-/** Sessions in every state, as they stand on the day on which the demo is written: their days are counted from it. */
+/** Sessions in every state, as they are on the day on which the demo is written: their days are counted from it. */
 export function demoAdvices(now: Date) {
   return ADVICES.map(({ client: number, journey: uuid, begun, saved, preferences, waitsFor, workspace, acceptances, ...more }, place) => {
     const journey = DEMO_JOURNEYS.find((one) => one.uuid === uuid)!;

@@ -1,4 +1,4 @@
-/** HTML that is safe to send as it stands; anything else is escaped when it is put into a page. */
+/** HTML that is safe to send as it is; anything else is escaped when it is put into a page. */
 export class Markup {
   constructor(readonly html: string) {}
 }

@@ -10,7 +10,7 @@ export interface DemoAccount {
   password: string;
   name: string;
   role: Readonly<Record<InterfaceLanguage, string>>;
-  /** Group that stands closed under the list until somebody opens it; the first accounts have none. */
+  /** Group that is closed under the list until somebody opens it; the first accounts have none. */
   group?: Readonly<Record<InterfaceLanguage, string>>;
 }
 

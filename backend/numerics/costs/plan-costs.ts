@@ -10,7 +10,7 @@ import type { Matrices } from "../projection/simulate.ts";
 const chargesFactor = ({ composition }: PocketPlan["holdings"][number], charges: ReadonlyMap<string, number>): number =>
   composition.reduce((sum, { series, weight }) => sum + weight * (1 - (charges.get(series) ?? 0)) ** (1 / 12), 0);
 
-/** The plan without any cost: no fee is taken, and the charges are given back to the growth of what bears them. */
+/** The plan without any cost: no fee is taken, and the charges are given back to the growth of what they are taken from. */
 function withoutCosts(plan: ProjectionPlan, charges: ReadonlyMap<string, number>): ProjectionPlan {
   const pockets = plan.pockets.map((pocket) => ({
     ...pocket,

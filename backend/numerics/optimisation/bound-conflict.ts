@@ -102,7 +102,7 @@ const size = ({ from, to }: Loosening) => Math.abs(to - from);
 
 /**
  * The least move of a single bound of a conflict that leaves a solution; null where no single one is enough. Where letting bounds go
- * never takes solutions away, a bound that is enough by itself stands in every conflict, so that no other bound needs a look.
+ * never takes solutions away, a bound that is enough by itself is part of every conflict, so that no other bound needs a look.
  */
 export function nearestSingle(all: readonly NamedBound[], conflict: readonly NamedBound[], possible: Possible, halvings = 40) {
   const moves = conflict.flatMap((bound) => loosened(all, bound, halvings, possible) ?? []);

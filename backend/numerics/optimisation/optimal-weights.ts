@@ -24,7 +24,7 @@ export interface RiskBand {
 }
 
 const NARROW = 1e-6;
-/** Against the rounding of a volatility that stands at an edge. */
+/** Against the rounding of a volatility at an edge. */
 const EDGE = 1e-12;
 /** The lower edge is entered by so much, so that rounding does not leave the class. */
 const INSIDE = 1e-9;

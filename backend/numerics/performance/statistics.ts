@@ -78,7 +78,7 @@ function tail(returns: Float64Array): Pick<Statistics, "var95" | "cvar95"> {
   return { var95: finiteOrNull(-quantile), cvar95: finiteOrNull(-mean(sorted.filter((r) => r <= Math.max(quantile, sorted[0]!)))) };
 }
 
-/** Of the months that are over inside [from, to]; those of a quarterly track cannot be told. */
+/** Of the months that are over inside [from, to]; those of a quarterly track are unknown. */
 function monthly(
   series: DatedValues,
   frequency: ReturnFrequency,

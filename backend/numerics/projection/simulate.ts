@@ -11,7 +11,7 @@ export interface PocketMoney {
   feeFactor: number;
 }
 
-/** Values of all scenarios, time-major: point t of scenario s stands at t * scenarios + s. Pockets are added up. */
+/** Values of all scenarios, time-major: point t of scenario s is at t * scenarios + s. Pockets are added up. */
 export interface PathSink {
   scenarios: number;
   values: Float64Array;

@@ -1,6 +1,6 @@
 /**
  * Numbers that Delegated Regulation (EU) 2017/653 fixes for the risk class and the performance scenarios of a category 2
- * product, each table with the day from which it holds and where it stands. An amendment is a new entry of a table:
+ * product, each table with the day from which it holds and where it is published. An amendment is a new entry of a table:
  * nothing else changes. Days are YYYY-MM-DD.
  */
 export type Frequency = "DAILY" | "WEEKLY" | "MONTHLY";

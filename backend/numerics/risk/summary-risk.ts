@@ -25,13 +25,13 @@ export interface SummaryRisk {
   mrm: number;
   crm: number;
   sri: number;
-  /** Rule that gave the classes: the day from which it holds, and where it stands. */
+  /** Rule that gave the classes: the day from which it holds, and where it is published. */
   rule: { from: string; source: string };
 }
 
 /**
  * Value at risk by the Cornish-Fisher expansion over `periods` periods, and the volatility that would give it without
- * skewness. Moments that do not exist count as 0. A value at risk above what the square root bears gives a volatility of 0.
+ * skewness. Moments that do not exist count as 0. A value at risk above what the square root allows gives a volatility of 0.
  */
 export function cornishFisherRisk(
   moments: Pick<Moments, "sigma" | "skewness" | "excessKurtosis">,

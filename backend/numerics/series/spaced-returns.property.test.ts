@@ -211,7 +211,7 @@ describe("days after the last whole week or month", () => {
           const [before, after] = [statistics({ track: whole }), statistics({ track: begun })];
           expect(only(after, SPREAD)).toEqual(only(before, SPREAD));
           expect(after.totalReturn).not.toBe(before.totalReturn);
-          // A month ends at its calendar end: the days of a begun one are told by the calendar only.
+          // A month ends at its calendar end: the days of a begun one are known by the calendar only.
           const month = isoDay(friday + 3 + days - 1).slice(0, 7);
           const row = calendarReturns(new Map([["T", begun]]))[0]!;
           const last = row.months.at(-1)!;

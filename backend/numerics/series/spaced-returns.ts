@@ -36,7 +36,7 @@ export function frequencyOf(series: DatedValues, window: Window = {}): ReturnFre
 export const coarsest = (frequencies: Iterable<ReturnFrequency>): ReturnFrequency =>
   [...frequencies].reduce((rare, one) => (PERIODS_A_YEAR[one] < PERIODS_A_YEAR[rare] ? one : rare), "WEEKLY");
 
-/** Ends of calendar quarters; another third of the months only where hardly any value stands at those. */
+/** Ends of calendar quarters; another third of the months only where hardly any value is at those. */
 function ofQuarters(values: ReadonlyMap<number, number>): (month: number) => boolean {
   const counts = [0, 0, 0];
   for (const month of values.keys()) counts[month % 3]!++;

@@ -1,5 +1,5 @@
 /**
- * Lower Cholesky factor of a covariance matrix, packed by rows: entry (i, j), j <= i, stands at i(i + 1)/2 + j.
+ * Lower Cholesky factor of a covariance matrix, packed by rows: entry (i, j), j <= i, is at i(i + 1)/2 + j.
  * A zero pivot (an asset without risk of its own) gives a zero column.
  * @throws RangeError when the matrix is not positive semi-definite.
  */

@@ -8,7 +8,7 @@ export function covarianceMatrix(rows: readonly ArrayLike<number>[]): number[][]
   const n = rows.length;
   const length = rows[0]?.length ?? 0;
   const padded = Math.ceil(n / BLOCK) * BLOCK;
-  /** Deviations from the mean, four rows interleaved: row i of observation t stands at (i div 4, t, i mod 4). */
+  /** Deviations from the mean, four rows interleaved: row i of observation t is at (i div 4, t, i mod 4). */
   const deviations = new Float64Array(padded * length);
   for (let i = 0; i < n; i++) {
     const row = rows[i]!;

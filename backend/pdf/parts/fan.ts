@@ -40,7 +40,7 @@ export function fan(sheet: Sheet, { alternative, drawing, legend: words }: FanBl
   });
 }
 
-/** The line of what happened, a dot where it stands, and a diamond for what the client has. */
+/** The line of what happened, a dot where it is, and a diamond for what the client has. */
 function followed(sheet: Sheet, { path, now, balance }: NonNullable<FanBlock["drawing"]["followed"]>, box: Box): void {
   const { page, style } = sheet;
   const at = ({ left, top }: { left: number; top: number }) =>

@@ -30,7 +30,7 @@ function metricsOf({ style }: Sheet, dense = false): Metrics {
 
 const whole = (cell: Cell) => (typeof cell === "string" ? { text: cell } : cell);
 
-/** A table whose heads speak for rows and columns; where it goes on on another page, its head stands there again. */
+/** A table whose heads speak for rows and columns; where it continues on another page, its head is repeated. */
 export function table(sheet: Sheet, block: TableBlock): void {
   const metrics = metricsOf(sheet, block.dense);
   const widths = columnWidths(sheet, block, metrics);

@@ -21,7 +21,7 @@ export function heading(sheet: Sheet, { level, text }: Block<"heading">): void {
   sheet.y += sheet.write("H3", text, { size: 11.5, weight: "bold", colour: theme.ink, leading: 1.3 }, { ...column, top: sheet.y }) + 4;
 }
 
-/** A paragraph longer than the page goes on on the next one, as one element. */
+/** A paragraph longer than the page continues on the next one, as one element. */
 export function paragraph(sheet: Sheet, { text, tone }: Block<"paragraph">): void {
   const style = tone === "key" ? sheet.style.key : tone === "muted" ? sheet.style.small : sheet.style.text;
   flowing(sheet, "P", text, style, column.x, column.width);
@@ -32,7 +32,7 @@ function flowing(sheet: Sheet, tag: string, text: string, style: Sheet["style"][
   const height = sheet.type.lineHeight(style);
   let rest = sheet.type.lines(text, style, width, true);
   while (rest.length > 0) {
-    // No line stands alone at the foot of a page.
+    // No line is left alone at the foot of a page.
     sheet.room(height * Math.min(2, rest.length));
     const part = rest.slice(0, Math.max(1, Math.floor(sheet.left / height)));
     rest = rest.slice(part.length);

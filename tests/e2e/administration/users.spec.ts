@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       await nora.goto(appUrl("/admin/data/series"));
       await expect(nora.getByRole("heading", { level: 1 })).toBeVisible();
 
-      // She changes it from her preferences: a wrong present password and two that differ are told beside their fields.
+      // She changes it from her preferences: a wrong present password and two that differ are reported beside their fields.
       const other = "seven geese cross the marsh";
       await nora.goto(appUrl("/preferences"));
       await nora.getByRole("link", { name: "Changer de mot de passe" }).click();

@@ -1,13 +1,5 @@
-import type { Page } from "@playwright/test";
 import { appUrl, axeViolations, expect, test } from "../harness.ts";
-import { answerElsewhere, BIRTH_YEAR, newLink } from "./sent-link.ts";
-
-const next = (page: Page) => page.getByRole("button", { name: "Continuer" }).click();
-const begin = async (page: Page, path: string, year = BIRTH_YEAR) => {
-  await page.goto(appUrl(path));
-  await page.getByLabel("Votre année de naissance").fill(String(year));
-  await page.getByRole("button", { name: "Commencer" }).click();
-};
+import { answerElsewhere, begin, newLink, next } from "./sent-link.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: "fr-FR" });
 
@@ -97,6 +89,7 @@ test("a slow network is seen at once, a press is one post, and an older answer i
   await button.click();
   await button.click({ force: true });
   await button.click({ force: true });
+  await expect(button).toHaveAttribute("aria-busy", "true");
   await expect(page.getByRole("status")).toHaveText("Envoi en cours…");
   await expect(page.getByRole("status")).toBeInViewport();
   await expect(page.getByRole("heading", { name: /Quel est le but principal/ })).toBeVisible();

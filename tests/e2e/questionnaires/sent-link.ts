@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { appUrl } from "../harness.ts";
 
 const CONTRACTS = "/api/contract-service/v1";
@@ -35,9 +36,16 @@ async function publish(): Promise<string> {
 }
 
 /** A link to a questionnaire of its own, as an adviser sends it. */
-export async function newLink(more: { language?: "fr" | "en"; amountToInvest?: string } = {}) {
+export async function newLink({
+  lastName = "Morel",
+  ...more
+}: {
+  language?: "fr" | "en";
+  amountToInvest?: string;
+  lastName?: string;
+} = {}) {
   const adviser = await signed("adviser");
-  const client = { firstName: "Jeanne", lastName: "Morel", birthYear: BIRTH_YEAR };
+  const client = { firstName: "Jeanne", lastName, birthYear: BIRTH_YEAR };
   const open = (id: string) => call<{ id: string }>(`${CONTRACTS}/questionnaires/sessions`, { client, template: id, ...more }, adviser);
   published ??= await publish();
   // Another test may have put a version of its own in its place.
@@ -50,10 +58,20 @@ export async function newLink(more: { language?: "fr" | "en"; amountToInvest?: s
     const answer = await fetch(appUrl(`${CONTRACTS}/questionnaires/sessions/${session.id}`), {
       headers: { authorization: `Bearer ${adviser}` },
     });
-    return (await answer.json()) as { status: string; completedBy: string | null };
+    return (await answer.json()) as { status: string; completedBy: string | null; answers: Record<string, string[]> };
   };
-  return { token, path: `/questionnaire/${token}`, status };
+  return { token, path: `/questionnaire/${token}`, session: session.id, status };
 }
+
+/** Names the year of birth on the page of a link. */
+export async function begin(page: Page, path: string, year: number | string = BIRTH_YEAR): Promise<void> {
+  await page.goto(appUrl(path));
+  await page.getByLabel("Votre année de naissance").fill(String(year));
+  await page.getByRole("button", { name: "Commencer" }).click();
+}
+
+/** Sends the answer that is chosen, in French. */
+export const next = (page: Page) => page.getByRole("button", { name: "Continuer", exact: true }).click();
 
 /** The first answer to the questions between two codes, given on another device. */
 export async function answerElsewhere(token: string, from: string, to: string): Promise<void> {

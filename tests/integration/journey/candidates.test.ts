@@ -42,7 +42,7 @@ it("ranks the model portfolios, the ones that pass first, and takes one as an al
   expect(rows.length).toBeGreaterThan(2);
   const blocked = rows.map((row) => /\d+ contrôles? bloquants?/.test(textOf(row)));
   expect(blocked).toEqual(blocked.toSorted((a, b) => Number(a) - Number(b)));
-  // Each says why it stands there; one that is blocked names its checks.
+  // Each says why it is there; one that is blocked names its checks.
   for (const [at, row] of rows.entries()) {
     expect(textOf(row)).toMatch(/risque (de \d,\d+ pour 3,0 visé|non mesurable).*de frais par an\./);
     expect(textOf(row).includes("À corriger")).toBe(blocked[at]);

@@ -6,7 +6,7 @@ import type { Exploration, ExploredSeries, View } from "./explored.ts";
 import type { DragMode } from "./tools.tsx";
 import type { Span } from "./view.ts";
 
-/** A colour as the library can use it: variables of the theme are read where the chart stands. */
+/** A colour as the library can use it: variables of the theme are read where the chart is. */
 export function drawnColour(colour: string, theme: HTMLElement): string {
   const [, name] = /^var\((--[\w-]+)\)$/.exec(colour) ?? [];
   return name ? getComputedStyle(theme).getPropertyValue(name).trim() : colour;

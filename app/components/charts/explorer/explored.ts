@@ -115,7 +115,7 @@ export interface Exploration {
   /** A dotted line at a value with its words; the line of zero. */
   goal?: { value: number; text: string };
   zero?: boolean;
-  /** What else stands over the lines: numbered events, gaps, marks. */
+  /** What else is over the lines: numbered events, gaps, marks. */
   over?: (view: View) => ReactNode;
   /** Labels at the right end; seen while the end is. */
   ends?: ReactNode;

@@ -7,7 +7,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 /** Parts of the library's drawing that only its own styles hide. */
 const TOOLS = "foreignObject, .apexcharts-xcrosshairs, .apexcharts-ycrosshairs, .apexcharts-zoom-rect, .apexcharts-selection-rect";
 
-/** The library's drawing as it stands on the page, at a place of the picture. */
+/** The library's drawing as it is on the page, at a place of the picture. */
 export function nested(area: HTMLElement | null, { x, y, width, height }: { x: number; y: number; width: number; height: number }): string {
   const drawn = area?.querySelector("svg.apexcharts-svg")?.cloneNode(true);
   if (!(drawn instanceof SVGSVGElement)) return "";

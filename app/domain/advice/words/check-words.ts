@@ -28,13 +28,13 @@ export function measureText(text: string, measuredIn: MeasuredIn, language: Inte
 
 type Measured = Pick<AdviceCheck, "code" | "found" | "allowed">;
 
-/** In which figures an outcome stands, and its measure: a product's rule comes with its name, "maxLineWeight 60". */
+/** In which figures an outcome is stated, and its measure: a product's rule comes with its name, "maxLineWeight 60". */
 export function measureOf({ code, found }: Measured): { measure: string | undefined; unit: MeasuredIn } {
   const counted = code === "DIVERSIFICATION" && /^m(in|ax)Lines /.test(found ?? "");
   return { measure: code === "DIVERSIFICATION" ? found?.split(" ")[1] : found, unit: counted ? "count" : ruleOf(code).measuredIn };
 }
 
-/** What was found and what is allowed, where the rule measures a figure; words are told by its sentence. */
+/** What was found and what is allowed, where the rule measures a figure; words are given by its sentence. */
 export function foundAndAllowed(check: Measured, language: InterfaceLanguage): { found: string | null; allowed: string | null } {
   const { measure, unit } = measureOf(check);
   const told = (text: string | undefined) => (text === undefined || unit === "word" ? null : measureText(text, unit, language));

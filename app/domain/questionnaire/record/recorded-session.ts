@@ -38,9 +38,9 @@ export interface RecordAsked<Look> {
   score: RecordedScore;
   /** Of the organisation that asks: how its documents look. */
   organisation: { name: string; look: Look; registration: Registration };
-  /** The client's own copy bears no points. */
+  /** The client's own copy has no points. */
   copy: "client" | "adviser";
-  /** Day that the file bears, YYYY-MM-DD. */
+  /** Day that the file carries, YYYY-MM-DD. */
   today: string;
 }
 

@@ -1,6 +1,6 @@
 import { addMonths } from "../calendar.ts";
 
-/** Where a day stands on the monthly steps of a plan. */
+/** Where a day is on the monthly steps of a plan. */
 export interface PlanPlace {
   /** Whole months since the start. */
   months: number;

@@ -5,7 +5,7 @@ import type { RiskBand } from "../suitability/profile-band.ts";
 import { hundredthsOf } from "../weights.ts";
 import type { OptimisationAim } from "./aims.ts";
 
-/** A proposal of the optimiser that was taken over: kept with the simulation, told on paper. Weights and bounds in per cent. */
+/** A proposal of the optimiser that was taken over: kept with the simulation, stated on paper. Weights and bounds in per cent. */
 export interface OptimisationRecord {
   /** Day, YYYY-MM-DD. */
   on: string;

@@ -39,7 +39,7 @@ export function averageClass(lines: readonly RatedLine[]): number | null {
 export const BAND_TOLERANCE = 0.25;
 const SLACK = 1e-12;
 
-/** Where an average class stands: within the band, a quarter of a class outside at most, or further. */
+/** Where an average class is: within the band, a quarter of a class outside at most, or further. */
 export function placeInBand(average: number, { min, max }: RiskBand): "within" | "slightlyAbove" | "above" | "below" {
   if (average < min - SLACK) return "below";
   if (average <= max + SLACK) return "within";

@@ -25,6 +25,7 @@ export const dashboard = {
     kinds: {
       ending: "Link ending",
       renewal: "New link asked for",
+      locked: "Link locked",
       raise: "Profile to decide",
       done: "Questionnaire done",
       profile: "Profile ending",
@@ -34,6 +35,7 @@ export const dashboard = {
     when: {
       ending: "ends on {{at}}",
       renewal: "asked for on {{at}}",
+      locked: "five wrong years of birth",
       raise: "asked for on {{at}}",
       done: "told on {{at}}",
       profile: "ends on {{at}}",
@@ -41,6 +43,7 @@ export const dashboard = {
     next: {
       ending: "Send a new link",
       renewal: "Send a new link",
+      locked: "Send a new link",
       raise: "Decide",
       done: "See the result",
       profile: "See the profile",

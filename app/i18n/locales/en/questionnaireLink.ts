@@ -1,3 +1,4 @@
+import { ANSWER_READERS } from "#app/domain/questionnaire/link-mail.ts";
 import type { Texts } from "../../texts.ts";
 import type { questionnaireLink as french } from "../fr/questionnaireLink.ts";
 
@@ -65,7 +66,7 @@ export const questionnaireLink: Texts<typeof french> = {
     title: "Check your answers before sending them",
     change: "Change",
     consent:
-      "I state that my answers are accurate and complete, and I agree that {{organisation}} uses them to establish my investor profile.",
+      "I state that my answers are accurate and complete, and I agree that {{organisation}} uses them to establish my investor profile and to suggest investments that suit me.",
     send: "Send my answers",
     after: "After sending, {{sender}} receives your answers. You can no longer change them.",
     declined: "If you confirm, {{sender}} will know that you do not wish to answer and the questionnaire will be closed.",
@@ -105,8 +106,7 @@ export const questionnaireLink: Texts<typeof french> = {
     text: "It was made on {{instant}} (Paris time) and replaces this one: look for it among your messages. Your saved answers wait there. If it did not reach you, {{sender}} can send another.",
   },
   foot: {
-    readers:
-      "{{sender}} and the authorised people of {{organisation}} read your answers to establish your investor profile and to suggest investments that suit you.",
+    readers: ANSWER_READERS.en,
     contact: "Any question? {{sender}}:",
     otherLanguage: "Continuer en français",
   },

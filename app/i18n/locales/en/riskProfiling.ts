@@ -19,7 +19,7 @@ export const riskProfiling: Texts<typeof french> = {
     mySending: "Sent by me",
     linkState: "Link",
     anyLink: "Any link",
-    linkStates: { ENDING: "Ends within 24 h", RENEWAL: "Another link asked for" },
+    linkStates: { ENDING: "Ends within 24 h", RENEWAL: "Another link asked for", LOCKED: "Link locked" },
     sender: "Sender",
     send: "Send a questionnaire",
     emptyTitle: "Profile your first client",

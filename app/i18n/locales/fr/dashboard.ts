@@ -22,6 +22,7 @@ export const dashboard = {
     kinds: {
       ending: "Lien qui expire",
       renewal: "Nouveau lien demandé",
+      locked: "Lien verrouillé",
       raise: "Profil à valider",
       done: "Questionnaire rempli",
       profile: "Profil qui expire",
@@ -31,6 +32,7 @@ export const dashboard = {
     when: {
       ending: "expire le {{at}}",
       renewal: "demandé le {{at}}",
+      locked: "cinq années de naissance erronées",
       raise: "demandé le {{at}}",
       done: "signalé le {{at}}",
       profile: "expire le {{at}}",
@@ -38,6 +40,7 @@ export const dashboard = {
     next: {
       ending: "Envoyer un nouveau lien",
       renewal: "Envoyer un nouveau lien",
+      locked: "Envoyer un nouveau lien",
       raise: "Décider",
       done: "Voir le résultat",
       profile: "Voir le profil",

@@ -1,3 +1,5 @@
+import { ANSWER_READERS } from "#app/domain/questionnaire/link-mail.ts";
+
 /** Pages that a client reaches by a link: the questionnaire, one question a page. */
 export const questionnaireLink = {
   errorTitle: "Erreur : ",
@@ -64,7 +66,7 @@ export const questionnaireLink = {
     title: "Vérifiez vos réponses avant de les envoyer",
     change: "Modifier",
     consent:
-      "Je déclare que mes réponses sont exactes et complètes, et j’accepte que {{organisation}} les utilise pour établir mon profil d’investisseur.",
+      "Je déclare que mes réponses sont exactes et complètes, et j’accepte que {{organisation}} les utilise pour établir mon profil d’investisseur et me proposer des placements qui me conviennent.",
     send: "Envoyer mes réponses",
     after: "Après l’envoi, {{sender}} reçoit vos réponses. Vous ne pourrez plus les modifier.",
     declined: "Si vous confirmez, {{sender}} saura que vous ne souhaitez pas répondre et le questionnaire sera clos.",
@@ -104,8 +106,7 @@ export const questionnaireLink = {
     text: "Il date du {{instant}} (heure de Paris) et remplace celui-ci : cherchez-le dans vos messages. Vos réponses enregistrées vous y attendent. S’il ne vous est pas parvenu, {{sender}} peut vous en envoyer un autre.",
   },
   foot: {
-    readers:
-      "{{sender}} et les personnes habilitées de {{organisation}} lisent vos réponses pour établir votre profil d’investisseur et vous proposer des placements qui vous conviennent.",
+    readers: ANSWER_READERS.fr,
     contact: "Une question ? {{sender}} :",
     otherLanguage: "Continue in English",
   },

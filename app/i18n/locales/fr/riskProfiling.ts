@@ -17,7 +17,7 @@ export const riskProfiling = {
     mySending: "Mes envois",
     linkState: "Lien",
     anyLink: "Tous les liens",
-    linkStates: { ENDING: "Expire sous 24 h", RENEWAL: "Nouveau lien demandé" },
+    linkStates: { ENDING: "Expire sous 24 h", RENEWAL: "Nouveau lien demandé", LOCKED: "Lien verrouillé" },
     sender: "Expéditeur",
     send: "Envoyer un questionnaire",
     emptyTitle: "Définissez le profil de votre premier client",

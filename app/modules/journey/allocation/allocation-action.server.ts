@@ -116,7 +116,7 @@ export async function allocationAction(acting: Acting) {
   return redirect(`${url.pathname}${url.search}`, 303);
 }
 
-/** A weight as it was typed; one that is no number counts as none and is told by the checks. */
+/** A weight as it was typed; one that is no number counts as none and is reported by the checks. */
 const weightIn = (form: FormData, name: string, { language }: Viewer) => {
   const decimal = readDecimal(text(form, name, 40), language) ?? "0";
   return hundredthsOf(decimal) === null || Number(decimal) > 100 ? "0" : decimal;

@@ -59,7 +59,7 @@ export async function outlookOf(viewer: Viewer, plan: NonNullable<Plan>, lines: 
 }
 type Lines = ReadonlyArray<{ series: string; weight: string }>;
 
-/** The outlook of each whole allocation by its number, all on the same scenarios; those that cannot be told are left out. */
+/** The outlook of each whole allocation by its number, all on the same scenarios; those that cannot be computed are left out. */
 export async function outlooksOf(
   viewer: Viewer,
   session: FullSession,

@@ -33,7 +33,7 @@ export function linesOfMode(allocation: Allocation, mode: ManagementMode): Alloc
   if (!allocation.modes || mode === "free") return allocation.lines;
   return mode === "structured-product" ? (allocation.structuredProducts ?? []) : [];
 }
-/** The classes of free management follow from the lines: they are told anew when these are saved. */
+/** The classes of free management follow from the lines: they are derived anew when these are saved. */
 export const withLines = (allocation: Allocation, mode: ManagementMode, lines: Allocation["lines"]): Allocation =>
   allocation.modes && mode === "structured-product"
     ? { ...allocation, structuredProducts: lines }

@@ -22,7 +22,7 @@ export interface ChangeLine {
   after: string;
 }
 
-/** A text that is longer is told by its length. */
+/** Of a longer text its length alone is given. */
 const LONGEST_SHOWN = 160;
 
 /** Every field of a configuration in words, by a key that stays the same between versions: rows by what they are of, not by place. */
@@ -90,7 +90,7 @@ function configWords({ t, language, names }: Words, config: RecoConfig): Map<str
   return found;
 }
 
-/** What differs between two configurations, field by field, in words; a text that is told by its length alone is named all the same. */
+/** What differs between two configurations, field by field, in words; a text of which the length alone is given is named all the same. */
 export function configChanges(words: Words, before: RecoConfig, after: RecoConfig): ChangeLine[] {
   const [was, is] = [configWords(words, before), configWords(words, after)];
   const none = words.t("journeySettings.versions.none");

@@ -25,7 +25,7 @@ export async function versionsView(viewer: Viewer, journey: RecoJourney, url: st
   const { api, language } = viewer;
   const { page, size } = readPage(url);
   const offset = (page - 1) * size;
-  // One more than is shown: the last one is told against the one before it.
+  // One more than is shown: the last one is compared with the one before it.
   const { items, total } = await api.journeyChanges.versions({
     params: { uuid: journey.uuid },
     query: { limit: Math.min(size + 1, 100), offset },

@@ -28,7 +28,7 @@ interface CheckTableProps {
   fixes?: boolean;
 }
 
-/** What stands in the way first; the checks that are met are folded, with how many there are. */
+/** What prevents it first; the checks that are met are folded, with how many there are. */
 export function CheckTable({ checks, fixes = false }: CheckTableProps) {
   const { t } = useTranslation();
   const inTheWay = checks.filter(({ flag }) => flag !== "green");

@@ -12,7 +12,7 @@ import type { Viewer } from "#app/services/request-context.ts";
 const fraction = (percent: string | null | undefined) => (percent === null || percent === undefined ? null : Number(percent) / 100);
 
 /**
- * The session's allocations ranked for its client, by the recommendation call; null where it cannot be told: no profile, a
+ * The session's allocations ranked for its client, by the recommendation call; null where it cannot be computed: no profile, a
  * journey that measures by volatility, or an allocation that is not whole.
  */
 export async function preconisationOf(viewer: Viewer, session: FullSession, measured: readonly MeasuredAllocation[]) {

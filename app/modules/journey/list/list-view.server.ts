@@ -17,7 +17,7 @@ export interface SessionRow {
   step: string;
   place: string;
   state: RecoSession["state"];
-  /** Days that are left, or until when a published advice stands; null of one that is only finalised. */
+  /** Days that are left, or until when a published advice is valid; null of one that is only finalised. */
   expiry: string | null;
   /** Parts of the published advice that no longer stand, in words. */
   lapsed: string[];
@@ -29,7 +29,7 @@ export interface SessionRow {
 export const LAPSED = ["LAPSED"] as const;
 export type SessionsView = ListView<SessionRow, { state?: RecoSession["state"] | undefined; advice?: (typeof LAPSED)[number] | undefined }>;
 
-/** Why a published advice no longer stands, one sentence for each part. */
+/** Why a published advice is no longer valid, one sentence for each part. */
 export function lapsedTexts({ lapsed }: Pick<RecoSession, "lapsed">, language: Viewer["language"]): string[] {
   const t = getFixedT(language);
   return lapsed.map(({ part, until }) => t(`journey.lapsed.${part}`, { date: formatDate(until) }));

@@ -19,7 +19,7 @@ const Two = ({ first, second }: { first: string; second: string }) => (
   </>
 );
 
-/** What is left of a session, or why its published advice no longer stands, with the way to a new one. */
+/** What is left of a session, or why its published advice is no longer valid, with the way to a new one. */
 function Validity({ row }: { row: SessionRow }) {
   const { t } = useTranslation();
   const { mount } = useJourneyPlace();

@@ -47,7 +47,7 @@ export async function saveProfile(acting: StepActing, session: FullSession, form
   );
   if ("refusal" in opened) return wrong("journey.profile.notAsked");
   const { id } = opened.value;
-  // The profile on file stands beside the new questionnaire until its result is taken over.
+  // The profile on file is shown beside the new questionnaire until its result is taken over.
   const kept = profileOnFile(session);
   const part = { ...answersOf(session), ...(kept && !isOver(kept) ? partOf(kept) : {}), questionnaireSession: id };
   const outcome = await savePart(() => put(viewer, session, part, value));

@@ -67,7 +67,7 @@ export async function publish(viewer: Viewer, session: FullSession, form: FormDa
   return publishingView(viewer, session, { chosen, errors: {}, notice });
 }
 
-/** One document as it would be published, with the comment as it stands in the form. */
+/** One document as it would be published, with the comment as it is in the form. */
 export function previewFile(viewer: Viewer, uuid: string, form: FormData): Promise<File> {
   const { language, advisorComment } = chosenIn(form);
   const wanted = String(form.get("document") ?? "");

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { JOURNEY_STEPS, type JourneyStep } from "#app/domain/advice/steps.ts";
 import { type JourneyPlace, journeyPlace } from "#app/navigation/paths.ts";
 
-/** Where the page of the module stands that is being shown. */
+/** Where the page of the module that is being shown is mounted. */
 export const useJourneyPlace = (): JourneyPlace => journeyPlace(useLocation().pathname);
 
 /** The step that the address names; null on other pages of the session. */

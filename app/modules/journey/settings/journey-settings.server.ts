@@ -69,7 +69,7 @@ export function problemLine({ language }: Viewer, uuid: string, problem: Journey
 }
 export type ProblemLine = ReturnType<typeof problemLine>;
 
-/** A figure as it stands in a field that is typed in the person's language. */
+/** A figure as it is in a field that is typed in the person's language. */
 export const figureWriter =
   ({ language }: Viewer) =>
   (figure: string): string =>

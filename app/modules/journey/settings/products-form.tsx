@@ -20,7 +20,7 @@ const NEW_ROW = {
   ),
 };
 
-/** Products that the journey may recommend, their management modes, and how much risk each profile bears. */
+/** Products that the journey may recommend, their management modes, and how much risk each profile carries. */
 export function ProductsForm({ values, products, ...marks }: { values: ProductsValues; products: Option[] } & Marks) {
   const { t } = useTranslation();
   const language = useLanguage();

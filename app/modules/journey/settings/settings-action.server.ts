@@ -80,7 +80,7 @@ export async function saveTab({ viewer, context }: Acting, present: RecoJourney,
   const { asked, submission } = posted;
   const { uuid } = present;
   const body = { config: asked.config, distributors: asked.distributors };
-  // Of a form that was overtaken, the conflict is told first.
+  // Of a form that was overtaken, the conflict is reported first.
   if (present.active && submission.value.version === present.version && rulesDiffer(present.config, asked.config)) {
     const impact = await startImpact(viewer, uuid, body);
     if ("refusal" in impact) return incomplete(viewer, submission, uuid, impact.refusal.details);

@@ -64,7 +64,7 @@ export const withProducts = ({ config, distributors }: Asked, form: z.output<Ret
   },
 });
 
-/** The rules as configured, or the rows whose code names no series or one that stands above. */
+/** The rules as configured, or the rows whose code names no series or one that is above. */
 export async function withAdvice(
   viewer: Viewer,
   { config, distributors }: Asked,

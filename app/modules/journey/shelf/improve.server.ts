@@ -16,7 +16,7 @@ import { type Choice, choicesOf, freeWeights, marketOfChoices, type Source } fro
 export const IMPROVEMENT_AIMS = ["ratio", "median"] as const;
 export type ImprovementAim = (typeof IMPROVEMENT_AIMS)[number];
 
-/** An allocation with its figures; those that cannot be told are null. */
+/** An allocation with its figures; those that cannot be computed are null. */
 export interface Weighed {
   measured: MeasuredAllocation | null;
   figures: Optimised | null;

@@ -3,7 +3,7 @@ import { formatVariation } from "#app/domain/format/format.ts";
 
 /** A return of a month or a year; a part of one is marked. */
 export interface CalendarCell {
-  /** In per cent, with its sign and without the unit, which stands above the table. */
+  /** In per cent, with its sign and without the unit, which is above the table. */
   text: string;
   /** Shade: 3 from 3 %, 2 from 1 %, 1 from 0; -1 down to -1 %, -2 down to -3 %, -3 below. */
   shade: -3 | -2 | -1 | 1 | 2 | 3;

@@ -22,7 +22,7 @@ export interface StressRow {
 }
 export interface Stress {
   choices: Array<{ value: string; label: string }>;
-  /** Index that stands beside the portfolio. */
+  /** Index that is beside the portfolio. */
   chosen: BenchmarkChoice | null;
   /** The worst first. */
   rows: StressRow[];

@@ -37,7 +37,7 @@ interface Compared {
 export interface Candidate extends Compared {
   rank: string;
   score: string;
-  /** Why it stands at its place, in words. */
+  /** Why it is at its place, in words. */
   why: string[];
   /** It is the one whose effect is shown. */
   chosen: boolean;

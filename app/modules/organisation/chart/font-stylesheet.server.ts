@@ -31,7 +31,7 @@ function sheetOf(font: ThemeFont): string {
 
 interface FontStylesheet {
   css: string;
-  /** Changes with what the style sheet says: browsers keep an address that bears it for good. */
+  /** Changes with what the style sheet says: browsers keep an address that has it for good. */
   version: string;
 }
 const sheets = new Map<string, FontStylesheet>();

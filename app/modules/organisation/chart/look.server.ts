@@ -45,7 +45,7 @@ function hashesOf(chart: GraphicChart) {
   return found;
 }
 
-/** Stylesheet of a chart with the hash that its address bears; made once for each look and process. */
+/** Stylesheet of a chart with the hash that its address has; made once for each look and process. */
 export function themeOf(chart: GraphicChart = DEFAULT_CHART): Theme {
   const hash = hashesOf(chart).theme;
   let css = stylesheets.get(hash);

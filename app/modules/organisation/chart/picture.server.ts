@@ -9,7 +9,7 @@ export interface StoredPicture {
 }
 
 /**
- * Answer with an organisation's picture. Its address bears a hash, so browsers keep it. Nothing inside it may run: an
+ * Answer with an organisation's picture. Its address has a hash, so browsers keep it. Nothing inside it may run: an
  * SVG opened by itself has no script, style or network. 404 for what is no picture of the closed list.
  */
 export function pictureResponse({ data, contentType }: StoredPicture): Response {

@@ -130,7 +130,7 @@ function wayOf(content: QuestionnaireTemplate, answers: Record<string, string[]>
 
 function feedbackOn(content: QuestionnaireTemplate, asked: string | null, answers: Record<string, string[]>, language: Language) {
   const question: TemplateQuestion | undefined = asked ? questionOf(content, asked) : undefined;
-  // Right or wrong is told once everything is sent.
+  // Right or wrong is reported once everything is sent.
   if (!question || isKnowledgeValidation(question)) return [];
   const chosen = answers[question.code] ?? [];
   return (question.answers ?? []).flatMap(({ code, feedback, sentiment }) => {

@@ -32,7 +32,7 @@ export type DefinitionValues = Record<Names | "proxy", string> & { pai: Partial<
 
 const written = (flag: boolean | null | undefined) => (flag === null || flag === undefined ? "" : flag ? "yes" : "no");
 
-/** A definition as the fields of the form show it; its proxy stands there by its code. */
+/** A definition as the fields of the form show it; its proxy is there by its code. */
 export function definitionValues(record: SeriesRecord, proxy: SeriesRecord | null): DefinitionValues {
   return {
     ...Object.fromEntries(TEXTS.map((name) => [name, record[name]])),

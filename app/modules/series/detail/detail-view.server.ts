@@ -20,7 +20,7 @@ export interface ValueRow {
   originText: string;
 }
 
-/** The curve of a series, with what is told under it. */
+/** The curve of a series, with what is said under it. */
 export interface ValuesCurve {
   drawing: ValuesDrawing;
   caption: string;
@@ -30,7 +30,7 @@ export interface ValuesCurve {
 /** A variation in words; null where it cannot be computed. */
 type Side = { side: number; text: string } | null;
 
-/** What stands above every part of a series. */
+/** What is above every part of a series. */
 export interface SeriesHead {
   area: SeriesArea;
   uuid: string;

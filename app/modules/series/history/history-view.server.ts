@@ -42,7 +42,7 @@ export interface ChangeLine {
   added: string;
   replaced: string;
   deleted: string;
-  /** What became of it; null while it stands. */
+  /** What became of it; null while it applies. */
   state: string | null;
   undoHref: string | null;
 }

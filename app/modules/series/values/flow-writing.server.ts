@@ -18,7 +18,7 @@ async function standing({ api }: Viewer, series: string, { date, kind }: Pick<Fl
 }
 
 /**
- * Writes a flow. Where its day has one of its kind, that one is told first, and replaced by a person who has seen it: the answer to the
+ * Writes a flow. Where its day has one of its kind, that one is reported first, and replaced by a person who has seen it: the answer to the
  * form then; null once it is written.
  */
 export async function writeFlow(

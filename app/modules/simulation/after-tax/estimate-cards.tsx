@@ -5,7 +5,7 @@ import { Notice } from "#app/components/feedback/notice.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import type { EstimateView, TaxedRow } from "./estimate-view.server.ts";
 
-/** The estimate, by itself: no figure of it stands beside one that is before tax. */
+/** The estimate, by itself: no figure of it is beside one that is before tax. */
 export function EstimateCards({ estimate }: { estimate: EstimateView }) {
   const { t } = useTranslation();
   const { basis, finalTitle, finals, withdrawals, years, rules, limits } = estimate;

@@ -20,7 +20,7 @@ import { situationSchema } from "./situation.schema.ts";
 export interface SituationFormProps {
   form: NonNullable<AfterTaxPage["form"]>;
   declared: boolean;
-  /** The estimate stands below: the fields wait behind their title. */
+  /** The estimate is below: the fields wait behind their title. */
   folded: boolean;
   lastResult: SubmissionResult | undefined;
 }

@@ -16,7 +16,7 @@ export interface FollowedView {
   drawing: FollowedDrawing;
   /** What the drawing shows, in one go. */
   caption: string;
-  /** The answer: where the market stands, then the balance. */
+  /** The answer: where the market is, then the balance. */
   sentences: string[];
   facts: Array<{ label: string; value: string }>;
   /** Values promised and realised, over the time that has passed. */

@@ -14,7 +14,7 @@ import { sendProjection } from "../run/project.server.ts";
 import { pathsOfSaved } from "../run/run.server.ts";
 import type { Writing } from "../writing.ts";
 
-/** Where a value stands among what was promised for its day. */
+/** Where a value is among what was promised for its day. */
 export interface Placed {
   /** YYYY-MM-DD. */
   day: string;

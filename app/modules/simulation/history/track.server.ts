@@ -6,7 +6,7 @@ import { commonEnd } from "#app/domain/simulation/track.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { LineView } from "../view.ts";
 
-/** Name of the walked portfolio in the calls; no stored series bears it. */
+/** Name of the walked portfolio in the calls; no stored series has it. */
 export const PORTFOLIO = "portfolio";
 
 export interface Track {

@@ -31,10 +31,10 @@ export const withdrawableOf = (viewer: Viewer, { parameters, matrixUuid }: Lever
 
 const withdrawalsOf = ({ movements }: SimulationParameters) => movements.filter(({ type }) => type.endsWith("WITHDRAWAL"));
 
-/** What is proposed is told in whole euros, small amounts in cents; downwards, so that it lasts at least as often. */
+/** What is proposed is given in whole euros, small amounts in cents; downwards, so that it lasts at least as often. */
 const proposed = (amount: number): number => (amount >= 10 ? Math.floor(amount) * 100 : Math.round(amount * 100));
 
-/** The withdrawals whose largest amount is `cents`: one is told by its amount and period, several by their part of the plan. */
+/** The withdrawals whose largest amount is `cents`: one is described by its amount and period, several by their part of the plan. */
 function said(cents: number, { plannedAmount }: Largest, parameters: SimulationParameters, { t, language }: Writing): string {
   const [only, ...others] = withdrawalsOf(parameters);
   if (!only || others.length > 0) {

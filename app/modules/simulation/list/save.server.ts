@@ -12,7 +12,7 @@ import type { Writing } from "../writing.ts";
 
 const LONGEST_NAME = 120;
 
-/** What the save form shows: the name typed, what is wrong with it, the namesake that stands in its way. */
+/** What the save form shows: the name typed, what is wrong with it, the namesake that prevents it. */
 export interface SaveForm {
   name: string;
   version: number;
@@ -29,7 +29,7 @@ export const saveFromForm = (viewer: Viewer, uuid: string, fields: FormData, wri
   saveUnderName(viewer, uuid, fields, writing, "save");
 
 /**
- * Saves a copy under another name: inputs, results and what they were made from, as they stand. Who the client of a
+ * Saves a copy under another name: inputs, results and what they were made from, as they are. Who the client of a
  * colleague is stays with the colleague.
  */
 export const copyFromForm = (viewer: Viewer, uuid: string, fields: FormData, writing: Writing): Promise<SaveAnswer> =>

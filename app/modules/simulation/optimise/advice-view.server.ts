@@ -14,7 +14,7 @@ import type { Subject } from "./subject.server.ts";
 
 /** What is said of a proposal beside its figures. */
 export interface AdviceView {
-  /** `none`: nothing is better than what stands there, and there is nothing to take over. */
+  /** `none`: nothing is better than what is there, and there is nothing to take over. */
   verdict: { kind: "better" | "lower" | "none"; text: string };
   /** The goal is out of reach within the profile. */
   goal: string | null;

@@ -28,7 +28,7 @@ export type OptimiseAnswer = { kind: "absent" } | { kind: "kept" } | { kind: "st
 
 type Found = Awaited<ReturnType<typeof propose>>;
 
-/** The modal before anything was asked: what the supports can reach, and where the allocation stands. */
+/** The modal before anything was asked: what the supports can reach, and where the allocation is. */
 export async function loadOptimise(viewer: Viewer, uuid: string, today: string, writing: Writing): Promise<OptimiseView | null> {
   const found = await subjectOf(viewer, uuid, today, writing);
   if (!found) return null;

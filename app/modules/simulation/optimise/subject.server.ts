@@ -13,13 +13,13 @@ import type { FailureView, LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 import { figuresOf, isShown, type Market, marketOf, marketOn, type Optimised } from "./market.server.ts";
 
-/** What an optimisation is about: the simulation as it stands, its client's profile and what its contract asks for. */
+/** What an optimisation is about: the simulation as it is, its client's profile and what its contract asks for. */
 export interface Subject {
   simulator: Simulator;
   parameters: SimulationParameters;
   lines: LineView[];
   market: Market;
-  /** The allocation as it stands, decimal fractions. */
+  /** The allocation as it is, decimal fractions. */
   weights: number[];
   current: Optimised | null;
   /** The model of the profile or of the simulator, on the same scenarios. */

@@ -52,16 +52,16 @@ export interface EditPage extends TypedState {
   sharedBy: string | null;
   /** Line under the title. */
   facts: string[];
-  /** What stands against the risk profile of the client, with the next step. */
+  /** What speaks against the risk profile of the client, with the next step. */
   profileNotice: ProfileView["notice"];
-  /** The day, the adviser and the organisation, which only paper bears. */
+  /** The day, the adviser and the organisation, which only paper has. */
   printed: string;
   longestHorizon: number;
   mode: Simulator["mode"];
   management: ManagementView;
   /** A default allocation took the place of another one: what there is to say about it. */
   replaced: string | null;
-  /** There is a saved version to go back to, and it is not what stands here. */
+  /** There is a saved version to go back to, and it is not what is here. */
   revertible: boolean;
   outcome: OutcomeView;
   saved: SavedResultView | null;
@@ -94,7 +94,7 @@ export interface EditAsked {
   kept: SimulationForm | null;
 }
 
-/** The page as it stands on the server: the draft computed now, or the saved result as it was saved. */
+/** The page as it is on the server: the draft computed now, or the saved result as it was saved. */
 export async function loadEditPage(viewer: Viewer, { uuid, asked: wanted, kept }: EditAsked, writing: Writing): Promise<EditPage | null> {
   const found = await findWithSimulator(viewer, uuid);
   if (!found) return null;

@@ -27,7 +27,7 @@ import { type ResultsState, useLiveSimulation } from "./use-live-simulation.ts";
 
 export interface SimulatorPageProps {
   page: EditPage;
-  /** A modal of a child route stands over the page. */
+  /** A modal of a child route is over the page. */
   modalOpen?: boolean;
   /** What the server answered to a form that was posted without a script, or refused. */
   answer: TypedState | undefined;
@@ -174,7 +174,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
   );
 }
 
-/** Buttons of the form that the server answers, open a modal or another page, and those that take back what stands there. */
+/** Buttons of the form that the server answers, open a modal or another page, and those that take back what is there. */
 const OPENING = ["paste-lines", "save", "composition", "optimise", "export", "subscriber", "fees", "after-tax"];
 const GOING_BACK = ["undo-default", "keep-default", "revert"];
 

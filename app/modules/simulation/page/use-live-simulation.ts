@@ -43,7 +43,7 @@ export type ResultsState = "fresh" | "outdated" | "computing" | "refused" | "unr
 
 interface LiveInput {
   page: EditPage;
-  /** A modal stands over the page. */
+  /** A modal is over the page. */
   modalOpen: boolean;
   /** What the server answered to a posted form. */
   answer: TypedState | undefined;
@@ -149,7 +149,7 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
 
   const outdated = !sameForm(typed, shown.outcomeForm);
   const idle = fetcher.state === "idle" && answered === fetcher.data;
-  // What stands under a modal waits until it closes: its draft must not change under what the modal is about to write.
+  // What is under a modal waits until it closes: its draft must not change under what the modal is about to write.
   const due = outdated && idle && !modalOpen && !(sent && sameForm(typed, sent));
   useRest(due, typed, send);
 

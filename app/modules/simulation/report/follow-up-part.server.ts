@@ -5,7 +5,7 @@ import { followedView, PROMISED, reasonText } from "../follow-up/follow-up-view.
 import type { Writing } from "../writing.ts";
 import type { ReportFigures } from "./report-figures.server.ts";
 
-/** Where the saved plan stands today, or why that cannot be said, as its page tells it. */
+/** Where the saved plan is today, or why that cannot be said, as its page tells it. */
 export async function followUpPart(
   viewer: Viewer,
   { simulation, result, lines }: ReportFigures,

@@ -5,7 +5,7 @@ import { addMonths } from "#app/domain/simulation/calendar.ts";
 import type { Writing } from "../writing.ts";
 import type { ReportFigures } from "./report-figures.server.ts";
 
-/** What was typed: exact amounts, as they stand in the fields. */
+/** What was typed: exact amounts, as they are in the fields. */
 export function inputsPart({ parameters, warnings }: ReportFigures, writing: Writing): DocumentBlock[] {
   const { t, language } = writing;
   const { startDate, horizonYears: years, rebalancing, currency } = parameters;

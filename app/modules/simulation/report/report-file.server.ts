@@ -9,7 +9,7 @@ import { reportFigures } from "./report-figures.server.ts";
 /** A file, or the sentence that says why there is none. `absent`: no such simulation for this person. */
 export type Made = { file: File } | { absent: true } | { refusal: string; status: number };
 
-/** The report as a PDF of the PDF backend; refusals are told in the language of the page, the report may have another one. */
+/** The report as a PDF of the PDF backend; refusals are reported in the language of the page, the report may have another one. */
 export async function reportFile(viewer: Viewer, uuid: string, { parts, language }: ReportChoice, { t }: Writing): Promise<Made> {
   const writing: Writing = { t: getFixedT(language), language };
   const found = await reportFigures(viewer, uuid, writing);

@@ -70,7 +70,7 @@ export function partTable(name: string, blocks: readonly DocumentBlock[], langua
   return { name, rows: [[name], ...rows] };
 }
 
-/** Head and rows; what stands under the texts of a column gets a column of its own. */
+/** Head and rows; what is under the texts of a column gets a column of its own. */
 function rowsOf({ columns, rows }: Block<"table">, language: InterfaceLanguage): Value[][] {
   const noteOf = (cell: (typeof rows)[number][number] | undefined) => (typeof cell === "object" ? (cell.note ?? null) : null);
   const noted = columns.map((_, i) => rows.some((row) => noteOf(row[i]) !== null));

@@ -14,7 +14,7 @@ export interface SavedResultView {
   text: string;
   /** Recomputing would show other figures. */
   differs: boolean;
-  /** Page that says where the plan stands today. */
+  /** Page that says where the plan is today. */
   follow: { href: string; label: string };
   /** Saved beside today's; empty where today's cannot be computed. */
   figures: Array<{ label: string; before: string; today: string }>;

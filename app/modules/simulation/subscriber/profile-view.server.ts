@@ -8,7 +8,7 @@ import type { Writing } from "../writing.ts";
 const CONCERNS = ["changed", "expired", "namesake", "unasked", "raisedLately", "wishes"] as const;
 type Concern = (typeof CONCERNS)[number];
 
-/** The profile of a simulation in words: what it is, where it comes from, and what stands against it. */
+/** The profile of a simulation in words: what it is, where it comes from, and what speaks against it. */
 export interface ProfileView {
   /** One line with its source, the same on the screen, in files and in a comparison. */
   text: string;

@@ -7,6 +7,6 @@ type Subscriber = SimulationParameters["subscriber"];
 /** The client by name, or the word for a subscriber. */
 export const subscriberName = (subscriber: Subscriber, { t }: Writing): string => nameOf(subscriber) ?? t("simulator.subscriber.word");
 
-/** What the head of a simulation says of its client; nothing where nobody was named. `profile` is how its profile is told in short. */
+/** What the head of a simulation says of its client; nothing where nobody was named. `profile` is how its profile is said in short. */
 export const subscriberFacts = (subscriber: Subscriber, profile: string | null, writing: Writing): string[] =>
   subscriber ? [subscriberName(subscriber, writing), ...(profile ? [profile] : [])] : [];

@@ -46,7 +46,7 @@ export interface SubscriberPage {
   fields: SubscriberFields;
   /** Changes when the fields begin with those of another record. */
   source: string;
-  /** Who the client is stands on record, and is not typed here. */
+  /** Who the client is, is on record, and is not typed here. */
   onRecord: boolean;
   today: string;
   /** Clients on record that the search found; null where the person may not read them. */
@@ -101,7 +101,7 @@ export async function loadSubscriber(
 
 type Client = NonNullable<Simulation["client"]>;
 
-/** The profile on record as it stands today, read-only, with the way to change it. */
+/** The profile on record as it is today, read-only, with the way to change it. */
 function profileOf(
   subject: { uuid: string; client: Client },
   given: NonNullable<Client["profile"]>,

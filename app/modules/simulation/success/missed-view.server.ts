@@ -56,7 +56,7 @@ function lackOf(
   return gap > 0 ? t("simulator.success.ofBoth", { gap: ofGoal(), unpaid: ofWithdrawals() }) : ofWithdrawals();
 }
 
-/** Projected amounts are rounded to hundreds: less is told as such. */
+/** Projected amounts are rounded to hundreds: less is said in words. */
 const LEAST_TOLD = 100;
 
 /** Withdrawals that use up the savings, else the return a year that the goal needs beside the one that the scenario gives. */

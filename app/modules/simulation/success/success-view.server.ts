@@ -52,7 +52,7 @@ function aimOf(result: SimulationResult, { goal }: SimulationParameters): "goal"
   return withdraws(result) ? "both" : "goal";
 }
 
-/** A return is told with the amount that it leads to; beside large withdrawals that may be nothing. */
+/** A return is given with the amount that it leads to; beside large withdrawals that may be nothing. */
 function goalSaid({ targetAmount = 0 }: SimulationResult, { goal, currency }: SimulationParameters, { t, language }: Writing): string {
   if (goal.kind === "none") return "";
   if (goal.kind === "target") return formatAmount(goal.amount, language, { currency, decimals: [0, 2] });

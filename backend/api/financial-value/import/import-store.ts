@@ -24,7 +24,7 @@ const visibleTo = (caller: Caller) =>
 
 /**
  * An undo can be taken back like any change: undone is what an odd number of undos, each of the one before, led away from. The
- * change of an import bears its uuid.
+ * change of an import has its uuid.
  */
 const undone = sql<boolean>`(with recursive undo as (
     select undone_by from series_value_change where uuid = value_import.uuid
@@ -83,7 +83,7 @@ export async function listImports(queries: Queries, caller: Caller, page: Import
 }
 
 /**
- * Ends an import without writing values, when it is in one of the states of `from`; what was staged goes away, and its file. Gives the row,
+ * Ends an import without writing values, when it is in one of the states of `from`; what was staged is deleted, and its file. Gives the row,
  * or null when its state has changed.
  */
 export async function endImport(

@@ -27,7 +27,7 @@ export interface SessionFacts {
   fees: z.infer<typeof productFees>;
 }
 
-/** None when it was switched off, whatever amount stands beside the switch. */
+/** None when it was switched off, whatever amount is beside the switch. */
 const initialDepositOf = ({ depositInitial, depositInitialEnabled = true }: SessionCreation): string | undefined =>
   depositInitialEnabled ? depositInitial : undefined;
 const figure = (text: string | undefined) => Number(text ?? 0);

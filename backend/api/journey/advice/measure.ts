@@ -43,7 +43,7 @@ function costsOf(
 
 const isWhole = (lines: Lines) => lines.reduce((sum, { weight }) => sum + (hundredthsOf(weight) ?? 0), 0) === WHOLE;
 
-/** Null where the amounts cannot be told yet: no parameters, another total than 100 %, or more is withdrawn than is held. */
+/** Null where the amounts cannot be computed yet: no parameters, another total than 100 %, or more is withdrawn than is held. */
 function tryOrders(row: SessionRow, lines: Lines): Orders | null {
   const proposal = partOf(row, "proposalParams");
   const workspace = partOf(row, "workspace") ?? { allocations: [], selectedAllocation: null, currentComposition: [] };

@@ -133,7 +133,7 @@ export async function fileBytes(
 
 export const sha256 = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");
 
-/** Keeps a file unless one of its kind stands: a second run of the job changes nothing. */
+/** Keeps a file unless one of its kind is stored: a second run of the job changes nothing. */
 export async function insertFile(queries: Queries, uuid: string, kind: PackageFile, file: File): Promise<void> {
   const bytes = Buffer.from(await file.arrayBuffer());
   await queries

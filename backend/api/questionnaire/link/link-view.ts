@@ -194,7 +194,7 @@ function questionView(
   };
 }
 
-/** Tells one answer to a question from another: the instant at which the one that stands was given. */
+/** Tells one answer to a question from another: the instant at which the one in place was given. */
 export const markOf = (attempts: LinkRow["attempts"], code: string): string => attempts[code]?.at(-1)?.at ?? "";
 
 function standingOf(
@@ -215,7 +215,7 @@ function sectionsOf({ row, template: { sections, questions } }: LinkPage, here: 
   return asking.map(({ title }, i) => ({ title: title[row.language], state: stateOf(i) }));
 }
 
-/** Whether the questionnaire comments on the answer that was given. Right or wrong is told once everything is sent. */
+/** Whether the questionnaire comments on the answer that was given. Right or wrong is reported once everything is sent. */
 export const explains = (question: TemplateQuestion, { answers }: Pick<LinkRow, "answers">): boolean =>
   !isKnowledgeValidation(question) &&
   (question.answers ?? []).some(({ code, feedback }) => feedback && answers[question.code]?.includes(code));

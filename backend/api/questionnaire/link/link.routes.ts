@@ -176,7 +176,7 @@ function answer(
 ): { view: LinkView; answered?: Pick<LinkRow, "answers" | "attempts"> } {
   const { row, template, proof } = page;
   const fault = faultOf(page, code, chosen) ?? (isOvertaken(row, code, chosen, seen) ? "OVERTAKEN" : null);
-  // An answer that stands is shown as it stands, so that going on is enough.
+  // An answer in place is shown as it is, so that going on is enough.
   if (fault) return { view: openView(page, { at: code, ...(fault !== "TRIED_TODAY" && { typed: chosen }), fault, proof, toCheck }) };
   const question = questionOf(template, code)!;
   const attempts = withAttempt(question, row.attempts, chosen, Date.now());

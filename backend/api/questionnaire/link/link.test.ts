@@ -170,9 +170,24 @@ eachDatabase((kind, open) => {
     expect((await act({ kind: "unlock", birthYear: 1975 })).state).toBe("LOCKED");
     expect((await answer("IN01", ["Y"], proof)).state).toBe("QUESTION");
     expect(await read()).toMatchObject({ locked: true, answers: { IN01: ["Y"] } });
+    const among = async () =>
+      (await world.call<{ items: Array<{ id: string }> }>("anna", "GET", `${sessions}?link=LOCKED`)).body.items.some(
+        ({ id }) => id === session.id,
+      );
+    expect(await among()).toBe(true);
     token = (await link()).token;
     expect(await read()).toMatchObject({ locked: false });
+    expect(await among()).toBe(false);
     expect((await act({ kind: "look" })).state).toBe("START");
+  });
+
+  it("counts each of many years that are tried at once, and lets none of them in after five", async () => {
+    const years = Array.from({ length: 12 }, (_, i) => 1950 + i);
+    const tried = await Promise.all(years.map((birthYear) => act({ kind: "unlock", birthYear })));
+    const left = tried.flatMap(({ fault, triesLeft }) => (fault === "BIRTH_YEAR" ? [triesLeft] : []));
+    expect(left.toSorted()).toEqual([0, 1, 2, 3, 4]);
+    expect(tried.filter(({ state, fault }) => state === "LOCKED" && fault === null)).toHaveLength(7);
+    expect((await act({ kind: "unlock", birthYear: 1975 })).proof).toBeNull();
   });
 
   it("says of a replaced link when the newer one was made, takes nothing by it, and passes a request on", async () => {

@@ -105,7 +105,7 @@ export const seriesValueChunk = pgTable(
 
 /**
  * A write that changed values, of one or many series. `sequence` grows in the order in which series were locked, so it tells
- * which of two changes of a series came later. kind: WRITE, DELETE, BATCH, IMPORT, UNDO. The change of an import bears its uuid.
+ * which of two changes of a series came later. kind: WRITE, DELETE, BATCH, IMPORT, UNDO. The change of an import has its uuid.
  */
 export const seriesValueChange = pgTable(
   "series_value_change",
@@ -148,7 +148,7 @@ export const seriesValueAddition = pgTable(
 
 /**
  * Values of one series and year that a change replaced or deleted: their days and what stood there, packed as in a chunk, and
- * what stands instead, float64, NaN for a deleted value. `newValues` is null where all of them were deleted. Kept for good.
+ * what is stored instead, float64, NaN for a deleted value. `newValues` is null where all of them were deleted. Kept for good.
  */
 export const seriesValueRevisionChunk = pgTable(
   "series_value_revision_chunk",

@@ -4,7 +4,7 @@ import { findJourney } from "#app/modules/journey/settings/journey-settings.serv
 import { pictureResponse } from "#app/modules/organisation/chart/picture.server.ts";
 import { nullUnlessFound } from "#app/services/calls/found.ts";
 
-/** Cover image of a journey in its settings; the address bears the version of the record. */
+/** Cover image of a journey in its settings; the address has the version of the record. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "settings-reco-journey");
   const found = await findJourney(viewer, params.uuid);

@@ -4,7 +4,7 @@ import { pictureResponse } from "#app/modules/organisation/chart/picture.server.
 import { findOrganisation } from "#app/modules/organisation/organisation.server.ts";
 import { settingsKind, settingsPermission } from "#app/modules/organisation/settings-kind.ts";
 
-/** Logo or favicon of an organisation in its settings; the address bears the version of the record. */
+/** Logo or favicon of an organisation in its settings; the address has the version of the record. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, settingsPermission(request));
   const found = await findOrganisation(viewer, settingsKind(request), params.uuid ?? "");

@@ -60,7 +60,7 @@ export async function parseFile(request: ParseRequest, progress: (share: number)
   return { reading, titles, ...finish(table) };
 }
 
-/** Doubled days show only when a series is sorted, so every series is finished: they are told beside the other faults. */
+/** Doubled days show only when a series is sorted, so every series is finished: they are reported beside the other faults. */
 function finish(table: TableReader): Exclude<Outcome, { ok: "asks" }> {
   const { problems, layout, rows, definitions } = table;
   const finished: Array<{ key: string; packed: PackedValues }> = [];
