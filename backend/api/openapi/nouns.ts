@@ -18,7 +18,8 @@ export function nounOfPath(path: string): string {
     .toLowerCase();
 }
 
-const titleOf = (slug: string) => slug.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());
+const NAMES: Record<string, string> = { "e-mails": "E-mails", "api-consumption": "API consumption", srri: "SRRI", priips: "PRIIPs" };
+const titleOf = (slug: string) => NAMES[slug] ?? slug.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());
 
 export const isOffered = ({ operation }: ListedOperation): boolean => !("x-not-built" in operation);
 

@@ -52,6 +52,7 @@ h3, .label { margin: 1.25rem 0 0.25rem; font-size: 0.85rem; font-weight: 600; co
 code, pre { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.85em; }
 pre { margin: 0.25rem 0 0.75rem; padding: 0.9rem; border-radius: 0.5rem; background: var(--code); color: var(--code-ink); overflow: auto; max-height: 24rem; line-height: 1.5; font-size: 0.78rem; }
 pre code { font-size: inherit; }
+.sample { white-space: pre-wrap; overflow-wrap: anywhere; }
 .sample { display: none; }
 body:has(#code-curl:checked) .sample.curl, body:has(#code-javascript:checked) .sample.javascript, body:has(#code-python:checked) .sample.python { display: block; }
 @supports not selector(:has(a)) { .sample { display: block; } }

@@ -41,9 +41,11 @@ const BOUNDS: Array<[string, string]> = [
 ];
 
 function boundsOf(schema: Node): string {
-  const bounds = BOUNDS.flatMap(([key, word]) => (isPlain(schema[key]) ? [`${word} ${schema[key]}`] : []));
+  const bounds = BOUNDS.flatMap(([key, word]) => (isPlain(schema[key]) && !isSafeBound(schema[key]) ? [`${word} ${schema[key]}`] : []));
   return bounds.length > 0 ? ` (${bounds.join(", ")})` : "";
 }
+/** Every whole number is bounded by what a double holds exactly: that says nothing of the field. */
+const isSafeBound = (bound: unknown) => Math.abs(Number(bound)) === Number.MAX_SAFE_INTEGER;
 const isPlain = (value: unknown): value is string | number | boolean => ["string", "number", "boolean"].includes(typeof value);
 
 /** Members of an object, nested; nothing for a schema that its line says all about. */

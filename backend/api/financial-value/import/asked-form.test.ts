@@ -90,11 +90,11 @@ eachDatabase((_kind, open) => {
     expect(first).toMatchObject({ status: "ASKING", reading: { open: ["dayOrder"] } });
     await say(first.uuid, { dayOrder: "DMY", keep: true });
     expect((await settled(first.uuid)).status).toBe("READY");
-    const next = await send(file("02/02/2023"), "vl-2023-02-02.csv");
+    const next = await send(file("03/02/2023"), "vl-2023-02-03.csv");
     expect(next).toMatchObject({
       status: "READY",
       reading: { dayOrder: "DMY", decidedBy: { dayOrder: "kept" } },
-      summary: { from: "2023-02-02" },
+      summary: { from: "2023-02-03" },
     });
     expect((await send(file("03/02/2023"), "cours.csv")).status).toBe("ASKING");
     expect((await send(file("03/02/2023"), "vl-2023-02-03.csv", {}, "manager")).status).toBe("ASKING");
@@ -104,7 +104,7 @@ eachDatabase((_kind, open) => {
       reading: { dayOrder: "MDY" },
     });
     await say(next.uuid, { dayOrder: "MDY" });
-    expect((await settled(next.uuid)).summary?.from).toBe("2023-02-02");
+    expect((await settled(next.uuid)).summary?.from).toBe("2023-03-02");
     const both = await send(file("04/02/2023"), "vl-2023-02-04.csv");
     await say(both.uuid, { dayOrder: "MDY" });
     expect((await settled(both.uuid)).summary?.from).toBe("2023-04-02");

@@ -1,22 +1,15 @@
 import type { FileReading } from "#app/contract/file-reading.ts";
 import { DelimitedReader } from "../../../../table-file/delimited.ts";
-import type { FileKind } from "../../../../table-file/file-kind.ts";
-import type { ImportLimits } from "../../../../table-file/limits.ts";
 import { type Faults, FileRefused, ProblemList } from "../../../../table-file/problems.ts";
-import type { Answers } from "../../../../table-file/reading.ts";
 import { readLines } from "../../../../table-file/text-lines.ts";
 import { readWorkbook } from "../../../../table-file/workbook.ts";
 import type { PackedValues } from "../../../../values/packed-values.ts";
-import { surveyFile } from "./survey-file.ts";
+import { type SurveyRequest, surveyFile } from "./survey-file.ts";
 import { type SeriesDefinition, TableReader } from "./table-reader.ts";
 
-export interface ParseRequest extends Answers {
-  /** Where the file is, or its bytes. */
-  source: string | Buffer;
-  kind: FileKind;
+export interface ParseRequest extends SurveyRequest {
   /** Day number; a later date is a fault. */
   today: number;
-  limits: ImportLimits;
 }
 
 /** Values of a file without fault, or its faults, or what it leaves open. `series` is in the order of the file. */

@@ -1,16 +1,24 @@
 import type { FileReading } from "#app/contract/file-reading.ts";
 import { DelimitedReader } from "#backend/table-file/delimited.ts";
+import type { FileKind } from "#backend/table-file/file-kind.ts";
+import type { ImportLimits } from "#backend/table-file/limits.ts";
 import { NotationSurvey } from "#backend/table-file/notation.ts";
 import { FileRefused } from "#backend/table-file/problems.ts";
-import { settle, type TextForm } from "#backend/table-file/reading.ts";
+import { type Answers, settle, type TextForm } from "#backend/table-file/reading.ts";
 import { readLines, StopReading } from "#backend/table-file/text-lines.ts";
 import type { Cell } from "#backend/table-file/workbook.ts";
 import { isoOfDay } from "#backend/values/days.ts";
 import { type Layout, layoutOf } from "./head.ts";
-import type { ParseRequest } from "./parse-file.ts";
 import { isBlank, textOf } from "./table-reader.ts";
 import { dayOfText } from "./text-date.ts";
 import { numberOfText } from "./text-number.ts";
+
+export interface SurveyRequest extends Answers {
+  /** Where the file is, or its bytes. */
+  source: string | Buffer;
+  kind: FileKind;
+  limits: ImportLimits;
+}
 
 /** Rows that are looked at even where the first ones decide, so that the samples show more than one. */
 const LEAST_ROWS = 20;
@@ -19,7 +27,7 @@ const LEAST_ROWS = 20;
  * How a file is written, by its cells: read until they decide, to its end where they do not. A file that cannot be read on is not asked
  * about: its reading tells what is wrong with it. Titles are those of the head line; none where there is none that is known.
  */
-export async function surveyFile(request: ParseRequest, workbook: Cell[][] | null): Promise<{ reading: FileReading; titles: string[] }> {
+export async function surveyFile(request: SurveyRequest, workbook: Cell[][] | null): Promise<{ reading: FileReading; titles: string[] }> {
   const survey = new NotationSurvey();
   const form: TextForm = { encoding: null, separator: null };
   let layout: Layout | null = null;
