@@ -158,10 +158,12 @@ function figuresOf(result: SimulationResult): Partial<Record<Row, number>> {
 function differenceText(row: Row, value: number | undefined, first: number | undefined, currency: string, { t, language }: Writing) {
   if (value === undefined || first === undefined) return null;
   const isFraction = row === "chances" || row === "annualReturn";
-  const apart = value - first;
+  // The difference of the figures as they are written, so that who takes one from the other finds it.
+  const rounded = (fraction: number) => (row === "chances" ? Math.round(fraction * 100) : Math.round(fraction * 1000) / 10);
+  const apart = isFraction ? rounded(value) - rounded(first) : value - first;
   if (!isFraction && roundProjected(value) === roundProjected(first)) return null;
   const size = isFraction
-    ? formatNumber(Math.abs(apart) * 100, language, { decimals: row === "chances" ? 0 : 1 })
+    ? formatNumber(Math.abs(apart), language, { decimals: row === "chances" ? 0 : 1 })
     : formatProjected(Math.abs(roundProjected(value) - roundProjected(first)), language, { currency });
   if (/^0([.,]0)?$/.test(size)) return null;
   const signed = `${apart > 0 ? "+" : "\u2212"}${size}`;

@@ -1,5 +1,7 @@
 import { useFetcher, useNavigation, useRevalidator } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { readDecimal } from "#app/domain/format/format-input.ts";
 import { formFromFields, type SimulationForm, sameForm } from "#app/domain/simulation/form.ts";
 import { changeForm, type FormChange } from "#app/domain/simulation/form-change.ts";
 import { concernedPayments } from "#app/domain/simulation/horizon-change.ts";
@@ -180,7 +182,7 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
   return {
     formRef,
     errors: shown.errors.filter(({ field }) => field !== added.field),
-    unsaved: page.revertible || shown.version > page.version || !sameForm(typed, page.form),
+    unsaved: page.revertible || shown.version > page.version || written(typed, language) !== written(page.form, language),
     leave,
     initial,
     revision,
@@ -216,6 +218,10 @@ function useReloadAfterCrossing(answer: LiveAnswer | undefined): void {
     revalidate();
   }, [answer, isLoading, revalidate]);
 }
+
+/** A form whose figures are told apart by what they are worth, not by how they are typed. */
+const written = (form: SimulationForm, language: InterfaceLanguage): string =>
+  JSON.stringify(form, (_, part) => (typeof part === "string" ? (readDecimal(part, language) ?? part) : part));
 
 /** The field of what was just added takes the focus, and is known until it is left. */
 function useFocusOnAdded(form: RefObject<HTMLFormElement>, revision: number) {
