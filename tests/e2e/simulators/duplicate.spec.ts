@@ -75,7 +75,7 @@ test("a shared simulation is read and copied by a colleague, and absent for anot
   await expect(page.getByRole("dialog")).toContainText("informations du client");
   expect(await axeViolations(page)).toEqual([]);
   await confirm(page, "Partager");
-  await expect(rowOf(page, name)).toContainText("Partagée");
+  await expect(rowOf(page, name).getByText("Partagée", { exact: true })).toBeVisible();
 
   await withPerson(browser, "adviser-simulators", {}, async (colleague) => {
     const writes: string[] = [];
