@@ -38,7 +38,7 @@ export async function supervise(processes: number, log: Logger, ready: (greeting
       living.delete(worker);
       if (place.present !== worker) return;
       place.present = null;
-      if (!ending) void again(place, performance.now() - began, { code, signal });
+      if (!ending) void again(place, performance.now() - began, { exitCode: code, signal });
     });
     const greeting = await new Promise<string>((resolve, reject) => {
       worker.once("exit", (code, signal) => reject(new Error(`a process ended with ${signal ?? code} before it was ready`)));
@@ -50,7 +50,7 @@ export async function supervise(processes: number, log: Logger, ready: (greeting
     return { worker, greeting };
   };
 
-  const again = async (place: Place, lived: number, ended: { code: number | null; signal: string | null }) => {
+  const again = async (place: Place, lived: number, ended: { exitCode: number | null; signal: string | null }) => {
     log.error({ process: place.number, ...ended }, "a process ended by itself; another takes its place");
     for (let isEarly = lived < SHORT_LIFE_MS; !ending; isEarly = true) {
       if (isEarly) {
@@ -125,7 +125,7 @@ export async function supervise(processes: number, log: Logger, ready: (greeting
   };
   // It has said itself why it could not start.
   const greeting = await begin(first!).catch(() => process.exit(1));
-  await Promise.all(others.map((place) => begin(place).catch(() => again(place, 0, { code: null, signal: null }))));
+  await Promise.all(others.map((place) => begin(place).catch(() => again(place, 0, { exitCode: null, signal: null }))));
   ready(greeting);
 }
 
