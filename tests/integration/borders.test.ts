@@ -79,7 +79,7 @@ async function reached(who: string): Promise<Seen[]> {
 async function writeHostileTexts(): Promise<number> {
   const columns = await rows<{ table_name: string; column_name: string }>(
     `SELECT table_name, column_name FROM information_schema.columns
-     WHERE table_schema = 'public' AND data_type IN ('text', 'character varying')`,
+     WHERE table_schema = 'public' AND data_type IN ('text', 'character varying') AND is_generated = 'NEVER'`,
   );
   let written = 0;
   for (const { table_name: table, column_name: column } of columns) {

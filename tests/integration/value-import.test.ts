@@ -176,7 +176,7 @@ eachDatabase((_kind, open) => {
     await world.database.orm
       .insert(series)
       .values({ uuid: randomUUID(), externalId: "PROVIDER.2", fullName: "Autre part", isin: "LU0000000011" });
-    expect(await dryRun("isin;date;vl\nLU0000000011;02/01/2024;5\n")).toMatchObject({
+    expect(await dryRun("isin;date;vl\nLU0000000011;13/01/2024;5\n")).toMatchObject({
       status: "REFUSED",
       problems: [{ messageKey: "imports.problem.ambiguousSeries", found: "LU0000000011" }],
     });

@@ -104,7 +104,7 @@ const ELSEWHERE =
   abeille-session-finalize abeille-session-finalize-redirect reco-session-publishing-email questionnaire-sessions-remind
   reco-journeys-activate reco-session-deliver reco-session-package-build reco-session-publishing reco-sessions-transfer
   questionnaire-raise questionnaire-raise-decision questionnaire-templates-delete distributors-send-report series-imports-abandon
-  return-matrices-builds-stop`.split(/\s+/);
+  return-matrices-builds-stop financial-values-import-reading series-imports-reading`.split(/\s+/);
 
 const writes = builtCalls().filter(({ marks }) => marks.length > 0);
 const declaring = (mark: string) => writes.filter(({ marks }) => marks.includes(mark));
