@@ -8,7 +8,7 @@ import { factsOf } from "./request-log.ts";
  * Requests a minute, for each person that may be behind one address: a simulator posts at each change, a first sign-in is tried twice.
  * Who tries passwords or tokens out is stopped by what fails, whatever stands here.
  */
-const EACH = { read: 20, write: 12, start: 3, link: 2 } as const;
+export const EACH = { read: 20, write: 12, start: 3, link: 2 } as const;
 /** Tokens that open nothing, a minute, from one address. */
 const GUESSES = 20;
 /** Openings of one link, a minute, from all addresses. */

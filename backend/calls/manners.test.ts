@@ -76,9 +76,9 @@ test("OPTIONS tells the methods; pages of another site are let in by the setting
 });
 
 test("a record's version is its ETag, the text that If-Match of a change takes", async () => {
-  const made = await world.call<{ uuid: string; version: number }>("admin", "POST", `${pools}?name=Tagged`);
+  const made = await world.call<{ id: string; version: number }>("admin", "POST", `${pools}?name=Tagged`);
   expect(made.headers.get("etag")).toBe(`"${made.body.version}"`);
-  const path = `${pools}/${made.body.uuid}`;
+  const path = `${pools}/${made.body.id}`;
   const tag = (await world.call("admin", "GET", path)).headers.get("etag")!;
   const changed = await world.call("admin", "PUT", path, { name: "Tagged again" }, { "if-match": tag });
   expect([changed.status, changed.headers.get("etag")]).toEqual([200, `"${made.body.version + 1}"`]);
@@ -97,8 +97,8 @@ test("names that a call knows nothing of are told by a header, and pass over not
   const told = await send("GET", `${pools}?limitt=5&limit=5`);
   expect([told.status, told.headers.get("x-ignored")]).toEqual([200, "query.limitt"]);
   expect((await send("GET", `${pools}?limit=5`)).headers.get("x-ignored")).toBeNull();
-  const made = await world.call<{ uuid: string }>("admin", "POST", `${pools}?name=Ignored`);
-  const changed = await world.call("admin", "PUT", `${pools}/${made.body.uuid}`, { name: "Renamed", nmae: "x" });
+  const made = await world.call<{ id: string }>("admin", "POST", `${pools}?name=Ignored`);
+  const changed = await world.call("admin", "PUT", `${pools}/${made.body.id}`, { name: "Renamed", nmae: "x" });
   expect([changed.status, changed.headers.get("x-ignored")]).toEqual([200, "body.nmae"]);
 });
 

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 interface Answer {
-  data?: { uuid: string; version: number; name: string; items: Array<{ name: string }> };
+  data?: { id: string; version: number; name: string; items: Array<{ name: string }> };
   error?: { error: { code: string } };
   response: Response;
 }
@@ -78,10 +78,10 @@ await api.GET("/financial-provider-service/v1/providers/check-dividends", {});
   const key = { "idempotency-key": crypto.randomUUID() };
   const create = () => api.POST(pools, { params: { query: { name: "By the client" } }, headers: key });
   const [first, again] = [await create(), await create()];
-  expect([first.response.status, again.data?.uuid]).toEqual([201, first.data?.uuid]);
+  expect([first.response.status, again.data?.id]).toEqual([201, first.data!.id]);
   const { items } = (await api.GET(pools, { params: { query: { search: "By the client" } } })).data!;
   expect(items.map(({ name }) => name)).toEqual(["By the client"]);
-  const params = { path: { id: first.data!.uuid } };
+  const params = { path: { id: first.data!.id } };
   const changed = await api.PUT(`${pools}/{id}`, { params, body: { name: "Changed" }, headers: ifMatch(first.data!) });
   expect(changed.data?.name).toBe("Changed");
   const late = await api.PUT(`${pools}/{id}`, { params, body: { name: "Late" }, headers: ifMatch(first.data!) });

@@ -50,6 +50,7 @@ export function OrganisationListPage({ list }: { list: OrganisationListView }) {
           />
         ) : (
           <DataTable<OrganisationRow>
+            list
             caption={list.title}
             rows={list.rows}
             rowKey={(row) => row.uuid}

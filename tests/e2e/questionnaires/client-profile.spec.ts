@@ -81,7 +81,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(modal).toHaveCount(0);
       await lower();
       await page.goto(simulation);
-      await expect(page.getByText("Le profil du client a changé")).toBeVisible();
+      // One line; what it means is one press away.
+      await page.getByText("Le profil du client a changé").click();
       await expect(page.getByText(/le profil du client est Prudent/)).toBeVisible();
       await expect(facts).toBeVisible();
     });

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { LANGUAGE_COOKIE } from "#app/access/guest-language.server.ts";
 import { CookieJar, freePort, projectRoot, type RunningApp, startApp } from "../../fixtures/app.ts";
 import { createPostgres, postgresAnswers } from "../../fixtures/database.ts";
 import {
@@ -84,6 +85,13 @@ describe.skipIf(missing)(
       return { status: answer.status, text: await answer.text(), path: new URL(at).pathname };
     };
 
+    /** A visitor who has chosen English: pages are French where nothing else is asked for. */
+    const englishVisitor = () => {
+      const jar = new CookieJar();
+      jar.cookies.set(LANGUAGE_COOKIE, "en");
+      return jar;
+    };
+
     /** The administrator's pages: of the web side alone, and of data that the API gives. */
     async function administrates({ app }: Installation): Promise<CookieJar> {
       const jar = new CookieJar();
@@ -102,7 +110,7 @@ describe.skipIf(missing)(
       const { app, operator, ready, lines } = installation;
       expect(await ready()).toMatchObject({ ready: true, administrator: "no administrator yet" });
       expect(lines(/"level":"warn".*there is no administrator yet/)).toHaveLength(1);
-      const first = await page(new CookieJar(), `${app.url}/`);
+      const first = await page(englishVisitor(), `${app.url}/`);
       expect([first.status, first.path]).toEqual([200, "/auth/login"]);
       for (const said of ["There is no administrator yet", "npm run admin -- NAME", "FIRST_ADMIN", "preferred_username", "interactive=1"])
         expect(first.text).toContain(said);
@@ -157,8 +165,7 @@ describe.skipIf(missing)(
     ])("says at sign-in, by the claim's name, that the API would refuse a token that %s", async (_what, claim, change) => {
       const shape = { ...keycloakShape({ username: "camille", roles: ["ADMIN"] }), ...change };
       const { app, lines } = await install(shape, { FIRST_ADMIN: "camille" });
-      const jar = new CookieJar();
-      const answer = await page(jar, `${app.url}/`);
+      const answer = await page(englishVisitor(), `${app.url}/`);
       expect([answer.status, answer.path]).toEqual([400, "/auth/callback"]);
       expect(answer.text).toContain("The sign-in service is not fully set up");
       expect(answer.text).toContain(claim);

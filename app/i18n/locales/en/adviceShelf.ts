@@ -127,7 +127,7 @@ export const adviceShelf: Texts<typeof french> = {
     between: "; ",
     failing: "To put right: {{checks}}",
     take: "Take as allocation {{number}}",
-    takeNamed: "Take {{name}} as allocation {{number}}",
+    takeNamed: "Take as allocation {{number}}: {{name}}",
   },
   display: {
     label: "Display",

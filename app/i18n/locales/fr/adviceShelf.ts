@@ -125,7 +125,7 @@ export const adviceShelf = {
     between: " ; ",
     failing: "À corriger : {{checks}}",
     take: "Prendre comme allocation {{number}}",
-    takeNamed: "Prendre {{name}} comme allocation {{number}}",
+    takeNamed: "Prendre comme allocation {{number}} : {{name}}",
   },
   display: {
     label: "Affichage",

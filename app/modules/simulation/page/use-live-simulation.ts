@@ -227,8 +227,11 @@ const written = (form: SimulationForm, language: InterfaceLanguage): string =>
 function useFocusOnAdded(form: RefObject<HTMLFormElement>, revision: number) {
   const [field, setField] = useState<string | null>(null);
   const waits = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields that a new start brings are there after it
+  const shown = useRef(revision);
+  // The fields that a new start brings are there after it.
   useEffect(() => {
+    if (revision === shown.current) return;
+    shown.current = revision;
     const control = waits.current && form.current?.elements.namedItem(waits.current);
     waits.current = null;
     if (!(control instanceof HTMLInputElement)) return;
