@@ -56,7 +56,13 @@ describe.each(HOUSES)("%s's records, asked for by %s", (owner, other) => {
     const house = await houseOf(sql, owner);
     const canary = `canary-of-${owner}-`;
     expect(await nameRows(sql, house, canary)).toBeGreaterThan(0);
-    const before = await rowsOfHouse(sql, house);
+    // Tracks are computed copies of compositions and values: a check of everybody's alerts makes them too.
+    const stored = async () => {
+      const rows = await rowsOfHouse(sql, house);
+      rows.delete("model_portfolio_track");
+      return rows;
+    };
+    const before = await stored();
     expect([...before.keys()]).toEqual(
       expect.arrayContaining(["alert_configuration", "alert_notification", "definition_import", "value_import"]),
     );
@@ -75,7 +81,7 @@ describe.each(HOUSES)("%s's records, asked for by %s", (owner, other) => {
       return { told, failed };
     };
     expect(await ask(other, calls)).toEqual({ told: [], failed: [] });
-    expect(await rowsOfHouse(sql, house)).toEqual(before);
+    expect(await stored()).toEqual(before);
     // The owner is told: what the other one was not told is really there.
     expect((await ask(owner, reading)).told.length).toBeGreaterThan(1);
   }, 180_000);

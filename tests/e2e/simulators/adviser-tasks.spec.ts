@@ -70,7 +70,7 @@ test("the five tasks of an adviser take 3, 2, 3, 3 and 2 clicks", async ({ page 
   const weights = page.locator("#simulation").getByLabel(/^Poids d/);
   const before = await weights.count();
   await press(page.locator(".series-search > summary"));
-  await page.keyboard.type("Tilbury");
+  await page.keyboard.type("Ardelune");
   await press(page.locator(".found button").first());
   await expect(weights).toHaveCount(before + 1);
   await expect(weights.last()).toBeFocused();
@@ -145,7 +145,7 @@ test("chance and projection stand high, what is unsaved is said at once, saving 
   await page.getByLabel("Montant visé", { exact: true }).fill("170 000");
   await settled(page);
   await page.goto(appUrl(`/fia/simulators?q=${encodeURIComponent(name)}`));
-  await expect(page.locator("tbody tr").first()).toContainText("modifiée depuis");
+  await expect(page.locator("tbody tr").first()).toContainText("À enregistrer");
 });
 
 test("levers slide beside their fields, by keys too, and terms explain themselves", async ({ page }) => {
@@ -218,7 +218,7 @@ test("a simulation is created, a fund added and all saved in at most 45 keys, an
   await tabTo(page.locator(".series-search > summary"));
   await press("Enter");
   await expect(page.locator("input[name=q]")).toBeFocused();
-  await press(..."Tilbu");
+  await press(..."Ardel");
   const found = page.locator(".found button").first();
   await expect(found).toBeVisible();
   await tabTo(found);

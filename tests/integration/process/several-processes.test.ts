@@ -51,8 +51,11 @@ describe.skipIf(missing)(`two processes on one port${missing ? ` (skipped: ${mis
       .flatMap((line) => (line.startsWith("{") && line.endsWith("}") ? [JSON.parse(line) as Line] : []));
   const said = (pattern: RegExp) => lines().filter(({ msg }) => pattern.test(msg)).length;
 
+  const kept: Agent[] = [];
   /** A visitor whose connection is kept, as a proxy keeps it. */
-  function visitor(agent = new Agent({ keepAlive: true, maxSockets: 1 })) {
+  function visitor() {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    kept.push(agent);
     return (path: string, form?: Record<string, string>) =>
       new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
         const body = form && new URLSearchParams(form).toString();
@@ -120,6 +123,7 @@ describe.skipIf(missing)(`two processes on one port${missing ? ` (skipped: ${mis
     await new Promise((resolve) => setTimeout(resolve, 500));
     going = false;
     await Promise.all(visits);
+    for (const agent of kept) agent.destroy();
     expect(answers.filter((answer) => answer !== "page 200" && answer !== "form 303")).toEqual([]);
     expect(answers.length).toBeGreaterThan(60);
     // A process that is replaced may serve its kept connections for a minute after its successor has taken over.
