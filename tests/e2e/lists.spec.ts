@@ -148,7 +148,8 @@ test("at the largest text size no list is wider than the page", async ({ page })
       ]) {
         await page.goto(appUrl(path));
         await expect(page.locator("html[data-hydrated]")).toBeAttached();
-        expect(await sideways(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+        // Widths at this size are no whole pixels: a part of one counts as one.
+        expect(await sideways(page), `${path} at ${width}`).toBeLessThanOrEqual(1);
         expect(await axeViolations(page), `${path} at ${width}`).toEqual([]);
       }
     }

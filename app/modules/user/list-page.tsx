@@ -99,6 +99,7 @@ function Table({ list }: { list: UsersView }) {
   const { sort, dir, page: _page, ...rest } = list.here;
   return (
     <DataTable<UserRow>
+      list
       caption={list.title}
       rows={list.rows}
       rowKey={(row) => row.uuid}

@@ -53,12 +53,12 @@ function Offered({ offered, idem, version }: { offered: NonNullable<ImprovementV
   const { t } = useTranslation();
   const heads = { before: t("adviceShelf.improve.today"), after: t("adviceShelf.improve.proposed") };
   return (
-    <Form method="post" className="stack" role="status">
+    <Form method="post" className="stack">
       <HiddenFields idem={idem} version={version} />
       {offered.fields.map(({ series, weight }) => (
         <input key={series} type="hidden" name={`taken.${series}`} value={weight} />
       ))}
-      <p>{offered.verdict}</p>
+      <p role="status">{offered.verdict}</p>
       <DataTable
         caption={t("adviceShelf.improve.proposal")}
         dense
