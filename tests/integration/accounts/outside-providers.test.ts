@@ -109,7 +109,7 @@ describe.skipIf(missing)(
       const installation = await install(keycloakShape({ username: "camille", roles: ["ADMIN"] }));
       const { app, operator, ready, lines } = installation;
       expect(await ready()).toMatchObject({ ready: true, administrator: "no administrator yet" });
-      expect(lines(/"level":"warn".*there is no administrator yet/)).toHaveLength(1);
+      await expect.poll(() => lines(/"level":"warn".*there is no administrator yet/), { timeout: 10_000 }).toHaveLength(1);
       const first = await page(englishVisitor(), `${app.url}/`);
       expect([first.status, first.path]).toEqual([200, "/auth/login"]);
       for (const said of ["There is no administrator yet", "npm run admin -- NAME", "FIRST_ADMIN", "preferred_username", "interactive=1"])

@@ -18,8 +18,8 @@ describe("npm test", () => {
     const direct = related.filter((file) => imports(file, "/contrast.ts"));
     expect(direct.length).toBeGreaterThan(0);
     expect(related.slice(0, direct.length).sort()).toEqual(direct.sort());
-    // Over other files too: a route's tests read the sheet of styles that asks for the contrast.
-    expect(related).toContain("app/routes/resources/resources.test.ts");
+    // Over other files too: a route's tests read the style sheet that is made of the scales.
+    expect(await relatedTests(["app/domain/theme/scale.server.ts"])).toContain("app/routes/resources/resources.test.ts");
     expect(related).not.toContain("backend/numerics/series/calendar.test.ts");
     expect(await relatedTests(["docs/architecture.md"])).toEqual([]);
     // A test that has changed is its own.
