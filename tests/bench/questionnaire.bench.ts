@@ -142,15 +142,17 @@ export async function benchQuestionnaire(): Promise<Figure[]> {
     if (!first) throw new Error("No link was opened");
     const { bytes, text } = await wireBytes(`${app.url}${first.path}`, first.cookie);
     if (!text.includes('name="q"')) throw new Error("The link shows no question");
-    const files = [...text.matchAll(/(?:src|href)="(\/[^"?]+\/(?:logo|[^"/]+\.(?:js|css|svg|woff2)))[^"]*"/g)].map(([, file]) => file);
-    if (files.length > 0) throw new Error(`The question page links ${files.join(", ")}: count them`);
+    const files = [...text.matchAll(/(?:src|href)="(\/[^"?]+\/(?:logo|[^"/]+\.(?:js|css|svg|woff2))[^"]*)"/g)].map(([, file = ""]) => file);
+    const fileBytes = await Promise.all(files.map(async (file) => (await wireBytes(`${app.url}${file}`, first.cookie)).bytes));
+    const allBytes = fileBytes.reduce((sum, each) => sum + each, bytes);
     const script = Buffer.byteLength(/<script[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? "");
     const question = clients.map(({ path, cookie }) => ({ path: `${path}?at=IN01`, headers: { cookie } }));
     const { bare, measured } = await besideExpress([{ url: app.url, requests: question }]);
     const [answered = Number.NaN] = measured;
     const kilobytes = (size: number) => `${(size / 1024).toFixed(1)} kB`;
     return [
-      { name: "question page, all files (Brotli)", value: kilobytes(bytes), ratio: bytes / 1024, gate: 15, aim: 6 },
+      { name: "question page, all files (Brotli)", value: kilobytes(allBytes), ratio: allBytes / 1024, gate: 15, aim: 6 },
+      { name: "the same without the organisation's logo", value: kilobytes(bytes), ratio: bytes / 1024 },
       // Two kilobytes for keeping answers without a network; what shows a press at once, sends it once and knows a slow network,
       // a busy server and an absent one apart needs the rest.
       { name: "question page, optional script, as written", value: kilobytes(script), ratio: script / 1024, gate: 3, aim: 2 },
@@ -162,7 +164,7 @@ export async function benchQuestionnaire(): Promise<Figure[]> {
         aim: 0.08,
         higherIsBetter: true,
       },
-      ...(await benchSurveyPage(`${app.url}${first.path}?at=IN01`, { name: first.cookie, bytes })),
+      ...(await benchSurveyPage(`${app.url}${first.path}?at=IN01`, { name: first.cookie, bytes: allBytes })),
       ...(await underLoad(app, api, clients)),
     ];
   } finally {
