@@ -9,7 +9,7 @@ import {
   REBALANCING_STRATEGIES,
   type RebalancingStrategy,
 } from "#app/domain/enumerations.ts";
-import { amountForField, decimalForField } from "#app/domain/format/format-input.ts";
+import { amountForField, decimalForField, readDecimal } from "#app/domain/format/format-input.ts";
 import type { RiskProfile } from "#app/domain/journey.ts";
 import type { DeclaredSituation } from "#app/domain/tax/situation.ts";
 import type { ChosenMandate, GridRow, Lines } from "./management.ts";
@@ -184,5 +184,9 @@ function inOrder(lines: Map<number, Record<string, string>>, most: number) {
     );
 }
 
-/** Whether two states of the screen would give the same results. */
-export const sameForm = (a: SimulationForm, b: SimulationForm): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two states of the screen would give the same results, however their figures are typed ("1500", "1 500,00"). */
+export const sameWorth = (a: SimulationForm, b: SimulationForm, language: InterfaceLanguage): boolean =>
+  worth(a, language) === worth(b, language);
+
+const worth = (form: SimulationForm, language: InterfaceLanguage): string =>
+  JSON.stringify(form, (_, part) => (typeof part === "string" ? (readDecimal(part, language) ?? part) : part));

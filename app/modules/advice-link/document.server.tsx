@@ -14,7 +14,7 @@ interface LinkDocument {
 }
 
 /** The whole page behind a client's link: one answer, no framework, no script, no other file. */
-export function linkDocument({ view, token, language, nonce }: LinkDocument): Buffer {
+export function linkDocument({ view, token, language, nonce }: LinkDocument): Buffer<ArrayBuffer> {
   const t = getFixedT(language);
   const title = t(`publication.link.${view.state}.title`);
   return htmlBytes(

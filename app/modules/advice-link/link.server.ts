@@ -8,6 +8,7 @@ import { failureDocument } from "#app/modules/questionnaire-link/frame.server.ts
 import { adviceLinkPath } from "#app/navigation/paths.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import { cookieScope } from "#app/services/cookie-scope.ts";
+import { clientDocument } from "#app/services/document-answer.server.ts";
 import { fileAnswer } from "#app/services/file-answer.server.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import type { RequestContext } from "#app/services/request-context.ts";
@@ -23,18 +24,18 @@ const proofIn = (context: RequestContext, request: Request, token: string) =>
 
 /** The page behind a link. Looking changes nothing, whoever looks: programs open the links of e-mails before people do. */
 export function showDocuments(context: RequestContext, request: Request, token: string): Promise<Response> {
-  return answered(context, token, async () => {
+  return answered(context, request, token, async () => {
     const view = await context.openApi().packageLinks.act({ body: { token, proof: proofIn(context, request, token) } });
-    return page(context, token, view, view.state === "CLOSED" ? 404 : 200);
+    return page(context, request, token, view, view.state === "CLOSED" ? 404 : 200);
   });
 }
 
 /** Takes the code; a right one leads back to the page, which then shows the files. */
 export function openDocuments(context: RequestContext, request: Request, token: string): Promise<Response> {
-  return answered(context, token, async () => {
+  return answered(context, request, token, async () => {
     const code = String((await parseForm(request)).get("code") ?? "").slice(0, 20);
     const view = await context.openApi().packageLinks.act({ body: { token, code } });
-    if (view.proof === null) return page(context, token, view, view.state === "CLOSED" ? 404 : 400);
+    if (view.proof === null) return page(context, request, token, view, view.state === "CLOSED" ? 404 : 400);
     const cookie = `${proofName(context, token)}=${view.proof}; ${cookieScope(context.publicUrl).attributes}; Max-Age=${PROOF_AGE_S}`;
     return new Response(null, {
       status: 303,
@@ -45,7 +46,7 @@ export function openDocuments(context: RequestContext, request: Request, token: 
 
 /** One file of the package, once the code was given; without it, back to the page that asks for it. */
 export function downloadDocument(context: RequestContext, request: Request, token: string, kind: string): Promise<Response> {
-  return answered(context, token, async () => {
+  return answered(context, request, token, async () => {
     const wanted = PACKAGE_FILES.find((name) => name === kind);
     const back = new Response(null, { status: 303, headers: { Location: adviceLinkPath(token), "Cache-Control": "no-store" } });
     if (!wanted) return back;
@@ -60,15 +61,16 @@ export function downloadDocument(context: RequestContext, request: Request, toke
   });
 }
 
-function page(context: RequestContext, token: string, view: PackageLinkView, status: number): Response {
+function page(context: RequestContext, request: Request, token: string, view: PackageLinkView, status: number): Promise<Response> {
   const language = view.state === "CLOSED" ? context.guestLanguage() : view.language;
   const words = view.organisation?.words;
   speakFor(words ? { uuid: words.mark, version: 0, dictionary: words.dictionary } : null);
-  return html(context, linkDocument({ view, token, language, nonce: context.nonce }), status);
+  const { nonce } = context;
+  return clientDocument(request, { body: linkDocument({ view, token, language, nonce }), status, nonce });
 }
 
 /** A backend that cannot answer is reported in the same plain page. */
-async function answered(context: RequestContext, token: string, work: () => Promise<Response>): Promise<Response> {
+async function answered(context: RequestContext, request: Request, token: string, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
   } catch (error) {
@@ -85,20 +87,7 @@ async function answered(context: RequestContext, token: string, work: () => Prom
       reference,
       text: getFixedT(language)("publication.link.failure"),
     });
-    return html(context, body, tooMany ? 429 : 503, { "Retry-After": tooMany ? "60" : "10" });
+    const [status, wait] = tooMany ? [429, "60"] : [503, "10"];
+    return clientDocument(request, { body, status, nonce, more: { "Retry-After": wait } });
   }
-}
-
-/** Nothing is loaded from elsewhere, kept by a cache, found by a search, or told to another page. */
-function html(context: RequestContext, body: Buffer, status: number, more: Record<string, string> = {}): Response {
-  const headers = {
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Length": String(body.length),
-    "Cache-Control": "no-store",
-    "Referrer-Policy": "no-referrer",
-    "X-Robots-Tag": "noindex, nofollow, noarchive",
-    "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${context.nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-    ...more,
-  };
-  return new Response(new Uint8Array(body), { status, headers });
 }

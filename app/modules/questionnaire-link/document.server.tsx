@@ -26,7 +26,7 @@ export interface LinkDocument {
 }
 
 /** The whole page behind a link: one answer, no framework, no file but a logo. */
-export function linkDocument({ view, fault, token, here, language, nonce, shown, year }: LinkDocument): Buffer {
+export function linkDocument({ view, fault, token, here, language, nonce, shown, year }: LinkDocument): Buffer<ArrayBuffer> {
   const t = getFixedT(language);
   const props: LinkPageProps = { view, fault, here, language, t };
   const subject = view.question?.title ?? view.feedback?.title ?? (STATES[view.state] ? t(STATES[view.state]!) : view.title);

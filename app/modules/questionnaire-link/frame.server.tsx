@@ -50,7 +50,7 @@ export function Frame({ language, title, subject = "", house, logo = null, nonce
   );
 }
 
-export const htmlBytes = (page: ReactElement): Buffer => Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
+export const htmlBytes = (page: ReactElement): Buffer<ArrayBuffer> => Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
 
 /** A page that says why the service could not answer; `again` leads back to where the client was, `text` says what is kept. */
 export function failureDocument(options: {
@@ -60,7 +60,7 @@ export function failureDocument(options: {
   again: string;
   reference: string;
   text: string;
-}): Buffer {
+}): Buffer<ArrayBuffer> {
   const { kind, language, nonce, again, reference, text } = options;
   const t = getFixedT(language);
   const title = t(`questionnaireLink.failure.${kind}`);

@@ -7,6 +7,7 @@ import { pictureResponse } from "#app/modules/organisation/chart/picture.server.
 import { questionnairePath } from "#app/navigation/paths.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import { cookieScope } from "#app/services/cookie-scope.ts";
+import { clientDocument } from "#app/services/document-answer.server.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import type { RequestContext } from "#app/services/request-context.ts";
 import { linkDocument } from "./document.server.tsx";
@@ -18,7 +19,7 @@ const PROOF_AGE_S = 48 * 3600;
 
 /** The page behind a link. Looking changes nothing, whoever looks: programs open the links of e-mails before people do. */
 export function showLink(context: RequestContext, request: Request, token: string): Promise<Response> {
-  return answered(context, token, async () => {
+  return answered(context, request, token, async () => {
     // The script of the page asks whether there is a network before it leaves the page.
     if (wantsAddress(request)) return address("");
     const asked = new URL(request.url).searchParams;
@@ -27,7 +28,7 @@ export function showLink(context: RequestContext, request: Request, token: strin
     const look: LinkAction = { kind: "look", ...(at === "" ? {} : { at }), why: why !== null, toCheck: asked.get("to") === "check" };
     const view = await act(context, request, token, look);
     const status = view.state === "CLOSED" ? 404 : view.state === "REPLACED" ? 410 : 200;
-    return page(context, token, view, { fault: null, shown: asked.get("shown"), status });
+    return page(context, request, token, view, { fault: null, shown: asked.get("shown"), status });
   });
 }
 
@@ -42,12 +43,12 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" 
 
 /** Takes what a form of the page sends: each answer is saved at once, then the next page is shown. */
 export function answerLink(context: RequestContext, request: Request, token: string): Promise<Response> {
-  return answered(context, token, async () => {
+  return answered(context, request, token, async () => {
     const posted = actionOf(await parseForm(request));
     const view = await act(context, request, token, posted.action);
     const fault = posted.fault ?? view.fault;
     if (fault !== null && (view.state === "START" || view.fault !== null)) {
-      return page(context, token, view, { fault, shown: null, status: fault === "OVERTAKEN" ? 409 : 400, year: posted.year });
+      return page(context, request, token, view, { fault, shown: null, status: fault === "OVERTAKEN" ? 409 : 400, year: posted.year });
     }
     const headers = new Headers(PRIVATE);
     if (view.proof !== null) headers.set("Set-Cookie", proofCookie(context, token, view.proof));
@@ -132,17 +133,24 @@ interface PageOptions {
   year?: string;
 }
 
-function page(context: RequestContext, token: string, view: LinkView, { fault, shown, status, year = "" }: PageOptions): Response {
+function page(
+  context: RequestContext,
+  request: Request,
+  token: string,
+  view: LinkView,
+  { fault, shown, status, year = "" }: PageOptions,
+): Promise<Response> {
   // A link that opens nothing reveals nothing, not even in which language its questionnaire was.
   const language = view.state === "CLOSED" ? context.guestLanguage() : view.language;
   const { nonce } = context;
   const words = view.organisation?.words;
   speakFor(words ? { uuid: words.mark, version: 0, dictionary: words.dictionary } : null);
-  return html(context, linkDocument({ view, fault, token, here: questionnairePath(token), language, nonce, shown, year }), status);
+  const body = linkDocument({ view, fault, token, here: questionnairePath(token), language, nonce, shown, year });
+  return clientDocument(request, { body, status, nonce, isScripted: true });
 }
 
 /** Runs the work of a page; a backend that cannot answer is reported in the same plain page. */
-async function answered(context: RequestContext, token: string, work: () => Promise<Response>): Promise<Response> {
+async function answered(context: RequestContext, request: Request, token: string, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
   } catch (error) {
@@ -153,21 +161,7 @@ async function answered(context: RequestContext, token: string, work: () => Prom
     const language = context.guestLanguage();
     const text = getFixedT(language)(`questionnaireLink.failure.${kind}Text`);
     const body = failureDocument({ kind, language, nonce, again: questionnairePath(token), reference, text });
-    return html(context, body, kind === "tooMany" ? 429 : 503, { "Retry-After": kind === "tooMany" ? "60" : "10" });
+    const [status, wait] = kind === "tooMany" ? [429, "60"] : [503, "10"];
+    return clientDocument(request, { body, status, nonce, isScripted: true, more: { "Retry-After": wait } });
   }
-}
-
-/** Nothing is loaded from elsewhere, kept by a cache, found by a search, or told to another page. */
-function html(context: RequestContext, body: Buffer, status: number, more: Record<string, string> = {}): Response {
-  const own = `'nonce-${context.nonce}'`;
-  const headers = {
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Length": String(body.length),
-    "Cache-Control": "no-store",
-    "Referrer-Policy": "no-referrer",
-    "X-Robots-Tag": "noindex, nofollow, noarchive",
-    "Content-Security-Policy": `default-src 'none'; style-src ${own}; script-src ${own}; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-    ...more,
-  };
-  return new Response(new Uint8Array(body), { status, headers });
 }

@@ -140,3 +140,65 @@ test("a server that is asked too much, or away, has its own words, and the press
   await expect(page.getByRole("heading", { name: /Quel est le but principal/ })).toBeVisible();
   expect((await status()).answers).toEqual({ IN01: ["Y"] });
 });
+
+test("a first press that the network holds until later does not replace the answer that was given since", async ({ page, context }) => {
+  const { path, status } = await newLink();
+  await page.clock.install();
+  await begin(page, path);
+  await page.getByLabel("Oui").check();
+  await next(page);
+  await expect(page.getByRole("heading", { name: /Quel est le but principal/ })).toBeVisible();
+  const held: string[] = [];
+  let posts = 0;
+  await page.route("**/questionnaire/*", (route) => {
+    const body = route.request().method() === "POST" ? route.request().postData() : null;
+    // The network takes the first press and does not deliver it yet.
+    if (body !== null && ++posts === 1) held.push(body);
+    else return route.continue();
+  });
+  await page.getByRole("radio").nth(0).check();
+  await next(page);
+  await page.clock.fastForward(20_000);
+  await expect(page.getByRole("status")).toContainText("Le réseau est lent");
+  await page.getByRole("radio").nth(1).check();
+  await next(page);
+  await expect(page.getByRole("heading", { name: /Dans combien de temps/ })).toBeVisible();
+  expect((await status()).answers.OB01).toEqual(["B"]);
+
+  // It arrives at last, as the browser sent it.
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const headers = { origin: new URL(appUrl()).origin, cookie, "content-type": "application/x-www-form-urlencoded" };
+  const late = await fetch(appUrl(path), { method: "POST", headers, body: held[0] ?? "", redirect: "manual" });
+  expect(late.status).toBe(409);
+  expect((await status()).answers.OB01).toEqual(["B"]);
+});
+
+for (const scripted of [true, false]) {
+  test.describe(scripted ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled: scripted });
+
+    test("the back button shows what was answered, and a page of before it replaces nothing unasked", async ({ page }) => {
+      const { token, path, status } = await newLink();
+      await begin(page, path);
+      await page.getByLabel("Oui").check();
+      await next(page);
+      await page.getByRole("radio").nth(1).check();
+      await next(page);
+      await expect(page.getByRole("heading", { name: /Dans combien de temps/ })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole("heading", { name: /Quel est le but principal/ })).toBeVisible();
+      await expect(page.getByRole("radio").nth(1)).toBeChecked();
+
+      // Another device answers while that page is open.
+      await answerElsewhere(token, "OB01", "OB01");
+      expect((await status()).answers.OB01).toEqual(["A"]);
+      await page.getByRole("radio").nth(2).check();
+      await next(page);
+      await expect(page.getByRole("alert")).toContainText("Une autre réponse à cette question a été donnée entre-temps");
+      expect((await status()).answers.OB01).toEqual(["A"]);
+      await next(page);
+      await expect(page.getByRole("heading", { name: /Dans combien de temps/ })).toBeVisible();
+      expect((await status()).answers.OB01).toEqual(["C"]);
+    });
+  });
+}

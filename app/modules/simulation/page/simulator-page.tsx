@@ -65,6 +65,11 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const intent = button?.value ?? "simulate";
     const change = readChange(intent);
+    const asksServer = OPENING.includes(intent) || GOING_BACK.includes(intent);
+    if (asksServer && live.holdUntilAnswered(button)) {
+      event.preventDefault();
+      return;
+    }
     // A modal opens once what was typed is kept; what goes back starts from what the server then has.
     if (OPENING.includes(intent)) return;
     if (GOING_BACK.includes(intent)) {

@@ -1,8 +1,6 @@
 import { useFetcher, useNavigation, useRevalidator } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { readDecimal } from "#app/domain/format/format-input.ts";
-import { formFromFields, type SimulationForm, sameForm } from "#app/domain/simulation/form.ts";
+import { formFromFields, type SimulationForm, sameWorth } from "#app/domain/simulation/form.ts";
 import { changeForm, type FormChange } from "#app/domain/simulation/form-change.ts";
 import { concernedPayments } from "#app/domain/simulation/horizon-change.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -79,6 +77,8 @@ export interface LiveSimulation {
   /** The fields begin anew with what the server has next. */
   startAgain: () => void;
   send: () => void;
+  /** Presses a button of the form once the calculation under way has answered; false where none is, and nothing is held. */
+  holdUntilAnswered: (button: HTMLButtonElement | null) => boolean;
 }
 
 /**
@@ -155,10 +155,13 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
     fetcher.submit(fields, { method: "post", action, preventScrollReset: true });
   }, [fetcher, action, language]);
 
-  const outdated = !sameForm(typed, shown.outcomeForm);
+  const same = (form: SimulationForm) => sameWorth(typed, form, language);
+  const outdated = !same(shown.outcomeForm);
   const idle = fetcher.state === "idle" && answered === fetcher.data;
-  // What is under a modal waits until it closes: its draft must not change under what the modal is about to write.
-  const due = outdated && idle && !modalOpen && !(sent && sameForm(typed, sent));
+  const leaving = useNavigation().state !== "idle";
+  // What is under a modal waits until it closes: its draft must not change under what the modal is about to write. So does what
+  // stands in a form that is being saved.
+  const due = outdated && idle && !leaving && !modalOpen && !(sent && same(sent));
   useRest(due, typed, send);
 
   const added = useFocusOnAdded(formRef, revision);
@@ -170,8 +173,10 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
     setFresh(change.kind === "add-movement" ? next.movements.length - 1 : null);
   };
 
-  const told = outdated && idle && sent !== null && sameForm(typed, sent);
-  const refused = answer !== undefined && answer.errors.length > 0 && sameForm(typed, answer.form);
+  const holdUntilAnswered = useHeldPress(formRef, idle);
+
+  const told = outdated && idle && sent !== null && same(sent);
+  const refused = answer !== undefined && answer.errors.length > 0 && same(answer.form);
   const unanswered = answered && !live ? "unreachable" : "refused";
   const settled: ResultsState = told ? unanswered : outdated ? (refused ? "refused" : "outdated") : "fresh";
   const state: ResultsState = !idle ? "computing" : lost ? "unreachable" : settled;
@@ -182,7 +187,7 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
   return {
     formRef,
     errors: shown.errors.filter(({ field }) => field !== added.field),
-    unsaved: page.revertible || shown.version > page.version || written(typed, language) !== written(page.form, language),
+    unsaved: page.revertible || shown.version > page.version || !same(page.form),
     leave,
     initial,
     revision,
@@ -198,6 +203,34 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
     apply,
     startAgain,
     send,
+    holdUntilAnswered,
+  };
+}
+
+/** Milliseconds that a press waits for the calculation under way: that of a slow network is not waited for. */
+const HELD_MS = 2000;
+
+/**
+ * A press that goes to the server waits for the calculation under way: its draft would be another version than the one that is
+ * pressed for, and its answer would end the loading of the page that follows, with the message that says what was done.
+ */
+function useHeldPress(form: RefObject<HTMLFormElement>, idle: boolean): LiveSimulation["holdUntilAnswered"] {
+  const [held, setHeld] = useState<{ button: HTMLButtonElement | null } | null>(null);
+  useEffect(() => {
+    if (!held) return;
+    const timer = setTimeout(
+      () => {
+        setHeld(null);
+        form.current?.requestSubmit(held.button);
+      },
+      idle ? 0 : HELD_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [held, idle, form]);
+  return (button) => {
+    if (idle || held) return false;
+    setHeld({ button });
+    return true;
   };
 }
 
@@ -218,10 +251,6 @@ function useReloadAfterCrossing(answer: LiveAnswer | undefined): void {
     revalidate();
   }, [answer, isLoading, revalidate]);
 }
-
-/** A form whose figures are told apart by what they are worth, not by how they are typed. */
-const written = (form: SimulationForm, language: InterfaceLanguage): string =>
-  JSON.stringify(form, (_, part) => (typeof part === "string" ? (readDecimal(part, language) ?? part) : part));
 
 /** The field of what was just added takes the focus, and is known until it is left. */
 function useFocusOnAdded(form: RefObject<HTMLFormElement>, revision: number) {
