@@ -51,7 +51,7 @@ export function Modal({ title, closeHref, width = "form", foot, children }: Moda
     return () => {
       element.removeEventListener("cancel", onCancel);
       element.removeEventListener("click", onVeil);
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      giveBack(opener);
     };
   }, []);
 
@@ -71,6 +71,14 @@ export function Modal({ title, closeHref, width = "form", foot, children }: Moda
       </div>
     </dialog>
   );
+}
+
+/** What opened the dialog has the focus again; the page as a whole where that has gone with what the dialog changed. */
+function giveBack(opener: Element | null) {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+  });
 }
 
 export function ModalCancel({ href, children }: { href: string; children?: ReactNode }) {

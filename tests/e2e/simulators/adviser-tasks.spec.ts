@@ -237,6 +237,6 @@ test("a simulation is created, a fund added and all saved in at most 45 keys, an
   await expect(page.getByRole("dialog").getByLabel(/Nom/)).toBeFocused();
   await press(...name, "Enter");
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  expect(await onPage()).toBe(true);
+  await expect.poll(onPage).toBe(true);
   expect(keys).toBeLessThanOrEqual(45);
 });
