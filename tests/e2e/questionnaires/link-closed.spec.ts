@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { appUrl, axeViolations, expect, test, withPerson } from "../harness.ts";
 import { answerElsewhere, BIRTH_YEAR, begin, newLink, next } from "./sent-link.ts";
 
@@ -8,76 +9,77 @@ for (const { script, width } of [
   test.describe(script ? "with JavaScript" : "without JavaScript", () => {
     const browserOptions = { javaScriptEnabled: script, viewport: { width, height: 800 }, locale: "fr-FR" };
     test.use(browserOptions);
+    /** Rules of accessibility are read by a script of the page. */
+    const violations = async (page: Page) => (script ? axeViolations(page) : []);
 
-    if (script)
-      test("a link that somebody else locked is seen and replaced by the adviser, and loses nothing of who is in", async ({
-        page,
-        browser,
-      }) => {
-        test.setTimeout(180_000);
-        const lastName = "Verrou";
-        const { path, session, status } = await newLink({ lastName });
-        await begin(page, path);
-        await page.getByLabel("Oui").check();
-        await next(page);
-        const aim = page.getByRole("heading", { name: /Quel est le but principal/ });
-        await expect(aim).toBeVisible();
+    test("a link that somebody else locked is seen and replaced by the adviser, and loses nothing of who is in", async ({
+      page,
+      browser,
+    }) => {
+      test.setTimeout(180_000);
+      const lastName = script ? "Verrou" : "Loquet";
+      const { path, session, status } = await newLink({ lastName });
+      await begin(page, path);
+      await page.getByLabel("Oui").check();
+      await next(page);
+      const aim = page.getByRole("heading", { name: /Quel est le but principal/ });
+      await expect(aim).toBeVisible();
 
-        const stranger = await browser.newPage(browserOptions);
-        for (const [i, left] of ["Il reste 4 essais", "Il reste 3 essais", "Il reste 2 essais", "Il reste 1 essai"].entries()) {
-          await begin(stranger, path, 1950 + i);
-          await expect(stranger.getByRole("alert")).toContainText(left);
-          await expect(stranger.getByLabel("Votre année de naissance")).toHaveValue(String(1950 + i));
-        }
-        await begin(stranger, path, 1960);
-        await expect(stranger.getByRole("heading", { name: "Ce lien est verrouillé" })).toBeVisible();
-        expect(await axeViolations(stranger)).toEqual([]);
-        await stranger.close();
+      const stranger = await browser.newPage(browserOptions);
+      for (const [i, left] of ["Il reste 4 essais", "Il reste 3 essais", "Il reste 2 essais", "Il reste 1 essai"].entries()) {
+        await begin(stranger, path, 1950 + i);
+        await expect(stranger.getByRole("alert")).toContainText(left);
+        await expect(stranger.getByLabel("Votre année de naissance")).toHaveValue(String(1950 + i));
+      }
+      await begin(stranger, path, 1960);
+      await expect(stranger.getByRole("heading", { name: "Ce lien est verrouillé" })).toBeVisible();
+      expect(await violations(stranger)).toEqual([]);
+      await stranger.close();
 
-        // Who is in goes on.
-        await page.getByRole("radio").nth(1).check();
-        await next(page);
-        await expect(page.getByRole("heading", { name: /Dans combien de temps/ })).toBeVisible();
+      // Who is in goes on.
+      await page.getByRole("radio").nth(1).check();
+      await next(page);
+      await expect(page.getByRole("heading", { name: /Dans combien de temps/ })).toBeVisible();
 
-        const newer = await withPerson(browser, "adviser", browserOptions, async (adviser) => {
-          await adviser.goto(appUrl("/fia/dashboard"));
-          await expect(
-            adviser
-              .locator(".task")
-              .filter({ hasText: `Jeanne ${lastName}` })
-              .first(),
-          ).toContainText("Lien verrouillé");
-          await adviser.goto(appUrl(`/fia/risk-profiling?q=${lastName}&link=LOCKED`));
-          await expect(adviser.getByRole("row", { name: `Jeanne ${lastName}` }).first()).toContainText("Lien verrouillé");
-          await adviser.goto(appUrl(`/fia/risk-profiling/${session}`));
-          await expect(adviser.getByText("Cinq années de naissance erronées ont verrouillé ce lien")).toBeVisible();
-          expect(await axeViolations(adviser)).toEqual([]);
-          await adviser.getByRole("main").getByRole("link", { name: "Envoyer un nouveau lien" }).last().click();
-          await adviser.getByRole("dialog").getByRole("button", { name: "Créer un lien à copier" }).click();
-          const link = (await adviser.getByRole("dialog").getByLabel("Lien", { exact: true }).inputValue()).trim();
-          await adviser.goto(appUrl(`/fia/risk-profiling/${session}`));
-          await expect(adviser.getByText("Cinq années de naissance erronées")).toHaveCount(0);
-          return new URL(link).pathname;
-        });
-
-        // The page that stayed open says truly what it could not keep, and asks for another link.
-        await page.getByRole("radio").nth(1).check();
-        await next(page);
-        await expect(page.getByRole("heading", { name: "Un lien plus récent a été envoyé" })).toBeVisible();
-        await expect(page.getByRole("alert")).toContainText("n’a pas été enregistré. Vos réponses précédentes sont conservées.");
-        await expect(page.getByText(/Il date du .* \(heure de Paris\) et remplace celui-ci/)).toBeVisible();
-        expect(await axeViolations(page)).toEqual([]);
-        await page.getByRole("button", { name: "Demander un nouveau lien" }).click();
-        await expect(page.getByRole("status")).toContainText("votre conseiller reçoit votre demande");
-        await withPerson(browser, "adviser", browserOptions, async (adviser) => {
-          await adviser.goto(appUrl(`/fia/risk-profiling?q=${lastName}&link=RENEWAL`));
-          await expect(adviser.getByRole("row", { name: `Jeanne ${lastName}` }).first()).toContainText("Lien redemandé");
-        });
-
-        await begin(page, newer);
-        await expect(page.getByRole("heading", { name: /Dans combien de temps/ })).toBeVisible();
-        expect((await status()).answers).toEqual({ IN01: ["Y"], OB01: ["B"] });
+      const newer = await withPerson(browser, "adviser", browserOptions, async (adviser) => {
+        await adviser.goto(appUrl("/fia/dashboard"));
+        await expect(
+          adviser
+            .locator(".task")
+            .filter({ hasText: `Jeanne ${lastName}` })
+            .first(),
+        ).toContainText("Lien verrouillé");
+        await adviser.goto(appUrl(`/fia/risk-profiling?q=${lastName}&link=LOCKED`));
+        await expect(adviser.getByRole("row", { name: `Jeanne ${lastName}` }).first()).toContainText("Lien verrouillé");
+        await adviser.goto(appUrl(`/fia/risk-profiling/${session}`));
+        await expect(adviser.getByText("Cinq années de naissance erronées ont verrouillé ce lien")).toBeVisible();
+        expect(await violations(adviser)).toEqual([]);
+        await adviser.getByRole("main").getByRole("link", { name: "Envoyer un nouveau lien" }).last().click();
+        await adviser.getByRole("dialog").getByRole("button", { name: "Créer un lien à copier" }).click();
+        const link = (await adviser.getByRole("dialog").getByLabel("Lien", { exact: true }).inputValue()).trim();
+        await adviser.goto(appUrl(`/fia/risk-profiling/${session}`));
+        await expect(adviser.getByText("Cinq années de naissance erronées")).toHaveCount(0);
+        return new URL(link).pathname;
       });
+
+      // The page that stayed open says truly what it could not keep, and asks for another link.
+      await page.getByRole("radio").nth(1).check();
+      await next(page);
+      await expect(page.getByRole("heading", { name: "Un lien plus récent a été envoyé" })).toBeVisible();
+      await expect(page.getByRole("alert")).toContainText("n’a pas été enregistré. Vos réponses précédentes sont conservées.");
+      await expect(page.getByText(/Il date du .* \(heure de Paris\) et remplace celui-ci/)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole("button", { name: "Demander un nouveau lien" }).click();
+      await expect(page.getByRole("status")).toContainText("votre conseiller reçoit votre demande");
+      await withPerson(browser, "adviser", browserOptions, async (adviser) => {
+        await adviser.goto(appUrl(`/fia/risk-profiling?q=${lastName}&link=RENEWAL`));
+        await expect(adviser.getByRole("row", { name: `Jeanne ${lastName}` }).first()).toContainText("Lien redemandé");
+      });
+
+      await begin(page, newer);
+      await expect(page.getByRole("heading", { name: /Dans combien de temps/ })).toBeVisible();
+      expect((await status()).answers).toEqual({ IN01: ["Y"], OB01: ["B"] });
+    });
 
     test("a change comes back to the answers to check, and what it opens is asked first", async ({ page }) => {
       const { token, path } = await newLink();
