@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { permissionsOf } from "#app/domain/rights/permissions.ts";
 import { mainRoleOf, ROLES } from "#app/domain/rights/roles.ts";
@@ -53,6 +54,17 @@ const paths = (await routeTable).flatMap(function under(entry): string[] {
 });
 
 describe("drawings of the menu", () => {
+  it("are there for every entry", () => {
+    const styles = readFileSync(new URL("../styles/menu-glyphs.css", import.meta.url), "utf8");
+    const drawn = new Map(
+      [...styles.matchAll(/\.nav-glyph-([\w-]+) \{\s*mask-image: url\("\.\/([^"?]+)/g)].map(([, icon, file]) => [icon, file]),
+    );
+    for (const { id, icon } of MENUS.flatMap((group): readonly MenuEntry[] => group.entries)) {
+      const file = drawn.get(icon);
+      expect(file && existsSync(new URL(`../styles/${file}`, import.meta.url)), `${id}: ${icon}`).toBe(true);
+    }
+  });
+
   it("tell the entries of each audience's menu apart", () => {
     for (const audience of new Set(MENUS.map((group) => group.audience))) {
       const icons = MENUS.filter((group) => group.audience === audience).flatMap((group): readonly MenuEntry[] => group.entries);

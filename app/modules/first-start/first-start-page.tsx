@@ -12,12 +12,12 @@ export function FirstStartPage({ view: { steps, done, first } }: { view: FirstSt
   return (
     <>
       <PageHead title={t("firstStart.title")} facts={[t("firstStart.progress", { done, all: steps.length })]} />
-      {first === null ? null : (
-        <Card title={t("firstStart.ready.title")}>
-          <p>{t("firstStart.ready.text", { address: first })}</p>
-        </Card>
-      )}
       <div className="stack">
+        {first === null ? null : (
+          <Card title={t("firstStart.ready.title")}>
+            <p>{t("firstStart.ready.text", { address: first })}</p>
+          </Card>
+        )}
         {steps.map((step, index) => (
           <Step key={step.step} view={step} number={index + 1} isNext={step === next} />
         ))}
@@ -43,7 +43,7 @@ function Step({ view: { step, isDone, count, href }, number, isNext }: { view: F
       }
     >
       <p>{t(`firstStart.${step}.text`)}</p>
-      {count === null || count === 0 ? null : <p className="hint">{t("firstStart.count", { count })}</p>}
+      {step === "appearance" || count === null || count === 0 ? null : <p className="hint">{t(`firstStart.${step}.count`, { count })}</p>}
     </Card>
   );
 }
