@@ -1,3 +1,4 @@
+import type { GraphicChart } from "#app/contract/organisation.ts";
 import { seriesListPath } from "#app/navigation/data-paths.ts";
 import {
   organisationNewPath,
@@ -30,6 +31,10 @@ export interface FirstStartView {
   first: string | null;
 }
 
+/** A logo, or a colour or shape of its own: a font alone is what every organisation is made with. */
+const hasLook = ({ font: _font, ...look }: GraphicChart): boolean =>
+  Object.values(look).some((value) => (typeof value === "object" ? Object.keys(value).length > 0 : Boolean(value)));
+
 const DISTRIBUTORS = "admin-distributors";
 const one = { limit: 1, offset: 0 } as const;
 
@@ -42,7 +47,6 @@ export async function firstStartView({ api }: Viewer): Promise<FirstStartView> {
     api.users.list({ query: { ...one, sort: "lastName", dir: "asc", role: "ADVISER_SIMULATORS" } }),
   ]);
   const [house] = distributors.items;
-  const hasAppearance = house !== undefined && Object.values(house.graphicChart ?? {}).some((value) => value !== null && value !== "");
   const hasValues = series.items.some(({ lastValueDate }) => lastValueDate !== null);
   const listOrNew = (total: number, list: string, fresh: string) => (total > 0 ? list : fresh);
   const steps: FirstStepView[] = [
@@ -54,7 +58,7 @@ export async function firstStartView({ api }: Viewer): Promise<FirstStartView> {
     },
     {
       step: "appearance",
-      isDone: hasAppearance,
+      isDone: house !== undefined && hasLook(house.graphicChart),
       count: null,
       href: house ? organisationPath(DISTRIBUTORS, house.uuid, { tab: "chart" }) : organisationNewPath(DISTRIBUTORS),
     },

@@ -1,6 +1,6 @@
 import type { FileReading, ReadingSample } from "#app/contract/file-reading.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatDate, formatNumber } from "#app/domain/format/format.ts";
+import { formatLongDate, formatNumber } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 
 type Question = FileReading["open"][number];
@@ -27,7 +27,7 @@ const KIND = { decimalMark: "number", dayOrder: "day" } as const;
 
 /** A read sample in the person's language: a number is the decimal that the contract has, a day an ISO date. */
 const written = (kind: ReadingSample["kind"], read: string, language: InterfaceLanguage): string =>
-  kind === "day" ? formatDate(read) : formatNumber(Number(read), language, { decimals: [0, 8] });
+  kind === "day" ? formatLongDate(read, language) : formatNumber(Number(read), language, { decimals: [0, 8] });
 
 /** How a file is read, in words of the person's language, with what it reads as what. */
 export function readingView(reading: FileReading, language: InterfaceLanguage): ReadingView {
