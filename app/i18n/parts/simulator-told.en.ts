@@ -59,6 +59,9 @@ export const failures: Texts<typeof frenchFailures> = {
   history: {
     title: "No usable history or proxy: {{names}}",
     text: "The common history is too short to compute with, even with proxies. Replace these series, or contact support to have a longer history or a proxy added.",
+    offEndTitle: "No month-end values: {{names}}",
+    offEnd:
+      "Market scenarios are drawn from values of month ends, at most ten days old. Have the month-end values of these series loaded, or replace them.",
     rareTitle: "No monthly values: {{names}}",
     rare: "Scenarios are drawn month by month: a series valued once a quarter enters them by a proxy or a formula alone. Replace it, or contact support to have a proxy added.",
   },

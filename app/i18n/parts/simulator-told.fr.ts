@@ -57,6 +57,9 @@ export const failures = {
   history: {
     title: "Historique ou proxy insuffisant : {{names}}",
     text: "L’historique commun est trop court pour calculer, proxys compris. Remplacez ces supports, ou contactez l’assistance pour qu’un historique plus long ou un proxy soit ajouté.",
+    offEndTitle: "Support sans valeur de fin de mois : {{names}}",
+    offEnd:
+      "Les scénarios de marché se tirent des valeurs de fin de mois, à dix jours près. Faites charger les valeurs de fin de mois de ces supports, ou remplacez-les.",
     rareTitle: "Support sans valeur mensuelle : {{names}}",
     rare: "Les scénarios se tirent mois par mois : un support valorisé une fois par trimestre n’y entre qu’avec un proxy ou une formule. Remplacez-le, ou contactez l’assistance pour qu’un proxy soit ajouté.",
   },

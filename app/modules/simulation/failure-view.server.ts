@@ -21,8 +21,11 @@ export function failureView(failure: Failure, lines: readonly LineView[], { t, l
         ? { text: t("simulator.failures.allocation.unnamed") }
         : failure.outside
           ? { title: t("simulator.failures.cashFlows.outsideTitle"), text: t("simulator.failures.cashFlows.outside") }
-          : failure.rare
-            ? { title: t("simulator.failures.history.rareTitle", { names }), text: t("simulator.failures.history.rare") }
+          : failure.spacing
+            ? {
+                title: t(`simulator.failures.history.${failure.spacing}Title`, { names }),
+                text: t(`simulator.failures.history.${failure.spacing}`),
+              }
             : {};
   return {
     place,

@@ -30,8 +30,8 @@ export interface Failure {
   reference: string | null;
   /** With 2201: there are deposits, none of them within the plan. */
   outside?: true;
-  /** With 3107: the series have no value each month. */
-  rare?: true;
+  /** With 3107: the series have no value each month, or none at the ends of months. */
+  spacing?: "rare" | "offEnd";
 }
 
 const CATALOGUE: Readonly<Record<string, readonly [FailureKind, FailurePlace]>> = {
@@ -47,8 +47,11 @@ const CATALOGUE: Readonly<Record<string, readonly [FailureKind, FailurePlace]>> 
   COVARIANCE_MISSING: ["covariance", "risk"],
 };
 
+const SPACINGS: Readonly<Record<string, Failure["spacing"]>> = { NOT_MONTHLY: "rare", NOT_AT_MONTH_ENDS: "offEnd" };
+
 export function failureOf(refusal: Refusal): Failure {
   const [kind, place] = CATALOGUE[refusal.code] ?? byStatus(refusal.status);
+  const spacing = SPACINGS[String(refusal.details.reason)];
   const outside = refusal.details.reason === "DEPOSITS_OUTSIDE_THE_PLAN";
   return {
     kind,
@@ -58,7 +61,7 @@ export function failureOf(refusal: Refusal): Failure {
     span: spanOf(refusal),
     reference: refusal.correlationId,
     ...(outside ? { outside } : {}),
-    ...(refusal.details.reason === "NOT_MONTHLY" ? { rare: true } : {}),
+    ...(spacing ? { spacing } : {}),
   };
 }
 

@@ -42,7 +42,7 @@ const NO_HISTORY: SetReference = { from: "1970-01-31", to: "1970-01-31", returns
 
 /**
  * Returns of the months common to all series, at least 60. Otherwise 422: 0993 with the series that have no value; 3107 with
- * those that have no value each month (`reason` NOT_MONTHLY), else with those that start last, because they shorten the history.
+ * those that have no value each month (`reason` NOT_MONTHLY) or none within ten days before its end (NOT_AT_MONTH_ENDS), else with those that start last, because they shorten the history.
  */
 export function referenceReturns(
   wanted: readonly string[],
@@ -60,6 +60,11 @@ export function referenceReturns(
   const found = { months, minimumMonths: MINIMUM_REFERENCE_MONTHS };
   const rare = [...series].filter(([, dated]) => frequencyOf(dated) === "QUARTERLY").map(([uuid]) => uuid);
   if (rare.length > 0) throw refuse.unprocessable("3107", told, { series: rare.sort(), ...found, reason: "NOT_MONTHLY" });
+  const mid = [...series].filter(([, dated]) => frequencyOf(dated) === "MONTHLY" && !monthlyReturns(dated).returns.some(Number.isFinite));
+  if (mid.length > 0) {
+    const uuids = mid.map(([uuid]) => uuid).sort();
+    throw refuse.unprocessable("3107", told, { series: uuids, ...found, reason: "NOT_AT_MONTH_ENDS" });
+  }
   const starts = [...series].map(([uuid, dated]) => ({ uuid, month: monthlyReturns(dated).firstMonth }));
   const last = Math.max(...starts.map((start) => start.month));
   const latest = starts.filter((start) => start.month === last).map((start) => start.uuid);

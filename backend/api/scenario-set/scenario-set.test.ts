@@ -188,6 +188,13 @@ eachDatabase((kind, open) => {
       expect(answer.body.error).toMatchObject({ series: [quarterly], reason: "NOT_MONTHLY", months: 0 });
     });
 
+    test("values on the first of each month stand for no month end: 3107 says so", async () => {
+      const first = await makeSeries(monthly("2001-01-31", "2025-12-31", 16).map(([day, value]): [number, number] => [day + 1, value]));
+      const answer = await resolve([first]);
+      expect([answer.status, answer.body.error.code]).toEqual([422, "3107"]);
+      expect(answer.body.error).toMatchObject({ series: [first], reason: "NOT_AT_MONTH_ENDS", months: 0 });
+    });
+
     test("fewer than 60 common months: 3107 with those that start last; 60 are enough", async () => {
       const old = await makeSeries(monthly("2001-01-31", "2025-12-31", 10));
       const young = await makeSeries(monthly("2021-01-31", "2025-12-31", 11));
