@@ -7,11 +7,14 @@ import { pathToFileURL } from "node:url";
 const UNREAD = /\.(map|tsbuildinfo|md|markdown|flow|[cm]?tsx?)$/i;
 const LEGAL = /^(licen[cs]e|copying|notice|authors|third.?party)/i;
 
+/** Whether production never reads a file of this name. */
+export const isUnread = (name) => UNREAD.test(name) && !LEGAL.test(name);
+
 /** Removes the files below `folder`; gives how many. */
 export function leanPackages(folder) {
   let removed = 0;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !UNREAD.test(entry.name) || LEGAL.test(entry.name)) continue;
+    if (!entry.isFile() || !isUnread(entry.name)) continue;
     rmSync(join(entry.parentPath, entry.name));
     removed += 1;
   }
