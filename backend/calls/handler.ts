@@ -258,5 +258,7 @@ function documentResponse(
   const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
   const common = { "cache-control": "no-cache", "x-request-id": correlationId, "x-content-type-options": "nosniff", etag };
   const isKnown = (request.headers.get("if-none-match") ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
-  return isKnown ? new Response(null, { status: 304, headers: common }) : new Response(text, { headers: { ...common, ...headers } });
+  // A browser puts the headers of a 304 in place of those it kept: without the page's own policy its style would be refused.
+  const all = { ...common, ...headers };
+  return isKnown ? new Response(null, { status: 304, headers: all }) : new Response(text, { headers: all });
 }

@@ -91,6 +91,10 @@ test("the document and its page are not sent again to those who have them", asyn
   const tag = first.headers.get("etag")!;
   const again = await send("GET", "/openapi.json", { "if-none-match": `"x", W/${tag}` }, null);
   expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", tag]);
+  const page = await send("GET", "/docs", {}, null);
+  const known = await send("GET", "/docs", { "if-none-match": page.headers.get("etag") ?? "" }, null);
+  expect([known.status, known.headers.get("content-security-policy")]).toEqual([304, page.headers.get("content-security-policy")]);
+  expect(page.headers.get("content-security-policy")).toContain("style-src 'sha256-");
 });
 
 test("names that a call knows nothing of are told by a header, and pass over nothing else", async () => {
