@@ -9,7 +9,7 @@ import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { keptLists, type SavedFilter } from "./list/kept-lists.server.ts";
 import { listQueryOf } from "./list/list-query.ts";
-import { portfolioRights, portfoliosArea } from "./portfolio-area.ts";
+import { mayShare, portfolioRights, portfoliosArea } from "./portfolio-area.ts";
 
 /** A change of value in words and with its side. */
 export interface Change {
@@ -24,6 +24,8 @@ export interface PortfolioListRow {
   name: string;
   /** The person may change it. */
   editable: boolean;
+  /** The person may share it, or end that. */
+  mayShare: boolean;
   shared: boolean;
   /** The person keeps it at hand; null where that cannot be kept. */
   favourite: boolean | null;
@@ -56,25 +58,29 @@ export type PortfoliosView = ListView<PortfolioListRow, ListFilters> & {
   present: string;
 };
 
-const rowOf = (portfolio: ModelPortfolio, favourite: boolean | null, language: InterfaceLanguage): PortfolioListRow => ({
-  uuid: portfolio.uuid,
-  name: portfolio.name,
-  editable: portfolio.editable,
-  shared: portfolio.sharedWithNetwork,
-  favourite,
-  product: portfolio.productName,
-  house: portfolio.distributorName,
-  owner: portfolio.ownerName,
-  supports: formatCount(portfolio.numberOfSupports, language),
-  sri: portfolio.riskLevelSri === null ? null : String(portfolio.riskLevelSri),
-  month: changeOf(portfolio.monthlyPerformance, language),
-  year: changeOf(portfolio.ytdPerformance, language),
-  rebalancing: portfolio.lastRebalancing && formatDate(portfolio.lastRebalancing),
-  fees: formatPercent(portfolio.annualFees, language, { decimals: [2, 4] }),
-  pool: portfolio.investmentPoolName,
-  insurer: portfolio.productOwnerName,
-  problem: portfolio.valuesProblem && getFixedT(language)("modelPortfolios.detail.problem", { code: portfolio.valuesProblem.code }),
-});
+const rowOf = (viewer: Viewer, portfolio: ModelPortfolio, favourite: boolean | null, area: PortfoliosArea): PortfolioListRow => {
+  const { language } = viewer;
+  return {
+    uuid: portfolio.uuid,
+    name: portfolio.name,
+    editable: portfolio.editable,
+    mayShare: mayShare(viewer, portfolio, area),
+    shared: portfolio.sharedWithNetwork,
+    favourite,
+    product: portfolio.productName,
+    house: portfolio.distributorName,
+    owner: portfolio.ownerName,
+    supports: formatCount(portfolio.numberOfSupports, language),
+    sri: portfolio.riskLevelSri === null ? null : String(portfolio.riskLevelSri),
+    month: changeOf(portfolio.monthlyPerformance, language),
+    year: changeOf(portfolio.ytdPerformance, language),
+    rebalancing: portfolio.lastRebalancing && formatDate(portfolio.lastRebalancing),
+    fees: formatPercent(portfolio.annualFees, language, { decimals: [2, 4] }),
+    pool: portfolio.investmentPoolName,
+    insurer: portfolio.productOwnerName,
+    problem: portfolio.valuesProblem && getFixedT(language)("modelPortfolios.detail.problem", { code: portfolio.valuesProblem.code }),
+  };
+};
 
 const SORTS = ["name", "updatedAt", "product", "owner"] as const;
 /** What an address filters by besides its search. */
@@ -116,11 +122,12 @@ export async function portfoliosView(viewer: Viewer, url: string): Promise<Portf
     keeping,
   ]);
   const favourites = kept && new Set(kept.portfolios);
+  const area = portfoliosArea(url);
   return {
-    area: portfoliosArea(url),
+    area,
     rights: portfolioRights(viewer),
     title: t("modelPortfolios.list.title"),
-    rows: items.map((portfolio) => rowOf(portfolio, favourites?.has(portfolio.uuid) ?? null, language)),
+    rows: items.map((portfolio) => rowOf(viewer, portfolio, favourites?.has(portfolio.uuid) ?? null, area)),
     products: products.map(({ id, name }) => ({ value: id, label: name })),
     total,
     count: t("modelPortfolios.list.count", { count: total, shown: formatCount(total, language) }),

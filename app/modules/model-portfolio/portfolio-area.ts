@@ -1,3 +1,4 @@
+import type { ModelPortfolio } from "#app/contract/model-portfolio.ts";
 import type { PortfoliosArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
@@ -22,3 +23,7 @@ export function portfolioRights({ roles, permissions }: Pick<Viewer, "roles" | "
     excel: admin || permissions.has("model-portfolio-excel-download"),
   };
 }
+
+/** With the right to share, one's own portfolio; administrators share any. One that is out of use is shared with nobody. */
+export const mayShare = (viewer: Viewer, { active, owner }: Pick<ModelPortfolio, "active" | "owner">, area: PortfoliosArea): boolean =>
+  portfolioRights(viewer).share && active && (area === "admin" || owner === viewer.user.uuid);

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { ModalHost } from "#app/components/modal/modal.tsx";
 import { PortfolioPage } from "#app/modules/model-portfolio/detail-page.tsx";
 import { portfolioView } from "#app/modules/model-portfolio/detail-view.server.ts";
 import { draftEditor, draftOf } from "#app/modules/model-portfolio/draft/draft.server.ts";
@@ -40,8 +41,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return portfolioAction({ viewer, context, area: portfoliosArea(request.url) }, found, await parseForm(request));
 }
 
+/** While one searches in the modal that replaces a line, the page under it stays as it is. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams, formMethod, defaultShouldRevalidate }) => {
+  const isForm = formMethod !== undefined && formMethod !== "GET";
+  const staysUnder = nextParams.series !== undefined && nextParams.series === currentParams.series;
+  return defaultShouldRevalidate && (isForm || !staysUnder);
+};
+
 export default function Composition() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <PortfolioPage {...loaded} editor={answer?.editor ?? loaded.editor} lastResult={answer?.result} />;
+  return (
+    <ModalHost modal={useOutlet()}>
+      <PortfolioPage {...loaded} editor={answer?.editor ?? loaded.editor} lastResult={answer?.result} />
+    </ModalHost>
+  );
 }
