@@ -173,7 +173,7 @@ export const modelPortfolios = {
     dateWrong: "Give the day from which the composition holds",
     comment: "Reason",
     commentHint: "Why these weights; kept with the composition",
-    reasonMissing: "Give the reason of this rebalancing",
+    reasonMissing: "Give the reason for this rebalancing",
     save: "Save the composition",
     saved: "The composition of {{date}} is saved.",
     removed: "The composition of {{date}} is removed.",

@@ -59,7 +59,7 @@ export const portfolioSwitch = {
   },
   see: "See the effect",
   shown: "Effect shown",
-  present: "Present fund",
+  present: "Current fund",
   take: "Put {{name}} into the composition",
   takeHint: "Nothing is saved: the fund comes into the form of the composition, which you save then.",
   effect: {
