@@ -14,6 +14,13 @@ type OfAdvisers = "model-portfolios" | "model-portfolio-edit" | "model-portfolio
 export const portfoliosPermission = (url: string, needed: OfAdvisers = "model-portfolios") =>
   portfoliosArea(url) === "adviser" ? needed : "settings-administration";
 
+/**
+ * The same for a page of one portfolio. Under the modal that replaces a line (`series` in its address) the pages around ask what the
+ * modal asks, so that whoever may not change portfolios is told that before anything else.
+ */
+export const pagePermission = (url: string, { series }: { series?: string | undefined }) =>
+  portfoliosPermission(url, series === undefined ? "model-portfolios" : "model-portfolio-edit");
+
 /** Administrators do all; advisers by their roles. What a person may do with one portfolio is the backend's to say. */
 export function portfolioRights({ roles, permissions }: Pick<Viewer, "roles" | "permissions">) {
   const admin = roles.includes("ADMIN");

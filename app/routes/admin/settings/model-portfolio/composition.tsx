@@ -8,7 +8,7 @@ import { draftEditor, draftOf } from "#app/modules/model-portfolio/draft/draft.s
 import { editorView, keptEditor, withWarnings } from "#app/modules/model-portfolio/editor.server.ts";
 import { findPortfolio, shownPortfolio } from "#app/modules/model-portfolio/model-portfolio.server.ts";
 import { portfolioAction } from "#app/modules/model-portfolio/portfolio-action.server.ts";
-import { portfoliosArea, portfoliosPermission } from "#app/modules/model-portfolio/portfolio-area.ts";
+import { pagePermission, portfoliosArea } from "#app/modules/model-portfolio/portfolio-area.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
@@ -17,7 +17,7 @@ export const handle = { i18n: ["series", "weightedLines"] };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.portfolio.name, matches);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const viewer = await requirePermission({ request, context }, portfoliosPermission(request.url));
+  const viewer = await requirePermission({ request, context }, pagePermission(request.url, params));
   const found = await shownPortfolio(viewer, params.uuid);
   if (!found) throw data(null, { status: 404 });
   const { pathname, searchParams } = new URL(request.url);
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const viewer = await requirePermission({ request, context }, portfoliosPermission(request.url));
+  const viewer = await requirePermission({ request, context }, pagePermission(request.url, params));
   const found = await findPortfolio(viewer, params.uuid ?? "");
   if (!found) throw data(null, { status: 404 });
   return portfolioAction({ viewer, context, area: portfoliosArea(request.url) }, found, await parseForm(request));
