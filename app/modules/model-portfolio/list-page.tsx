@@ -136,7 +136,13 @@ export function PortfoliosPage({ list, idem, answer }: PortfoliosPageProps) {
                 {row.name}
               </Link>{" "}
               {row.shared ? <Badge tone="information">{t("modelPortfolios.list.shared")}</Badge> : null}{" "}
-              {row.problem ? <Badge tone="negative">{row.problem}</Badge> : null}
+              {row.problem ? <Badge tone="negative">{row.problem}</Badge> : null}{" "}
+              {row.warnings ? (
+                <Link to={portfolioAlertsPath(row.uuid)}>
+                  <Badge tone="flashy">{row.warnings}</Badge>
+                  <span className="visually-hidden"> {row.name}</span>
+                </Link>
+              ) : null}
             </>
           ),
         },

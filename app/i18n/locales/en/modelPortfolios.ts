@@ -13,6 +13,8 @@ export const modelPortfolios = {
     exportMost: "An Excel file holds {{most}} portfolios at most: filter the list.",
     duplicate: "Duplicate…",
     alerts: "Alerts",
+    warnings_one: "{{shown}} alert",
+    warnings_other: "{{shown}} alerts",
     favourites: "Favourites",
     allPortfolios: "All portfolios",
     favourite: "Keep {{name}} as a favourite",

@@ -13,6 +13,8 @@ export const modelPortfolios = {
     exportMost: "Un fichier Excel contient {{most}} portefeuilles au plus : filtrez la liste.",
     duplicate: "Dupliquer…",
     alerts: "Alertes",
+    warnings_one: "{{shown}} alerte",
+    warnings_other: "{{shown}} alertes",
     favourites: "Favoris",
     allPortfolios: "Tous les portefeuilles",
     favourite: "Garder {{name}} en favori",
