@@ -122,7 +122,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator("dl > div").filter({ hasText: "Écart de suivi annuel" })).toContainText("%");
       // The list reads the stored values, the analysis walks the compositions anew: both say the same.
       await page.goto(appUrl(`${list}?q=responsable`));
-      await page.getByRole("link", { name: "Retraite responsable" }).click();
+      await page.getByRole("link", { name: "Retraite responsable", exact: true }).click();
       await page.getByRole("navigation", { name: "Portefeuille" }).getByRole("link", { name: "Analyse" }).click();
       const fact = page.locator("dl > div").filter({ hasText: "Depuis janvier" });
       await expect(fact).toContainText(year ?? "none");
