@@ -163,6 +163,9 @@ export const portfoliosPath = (area: PortfoliosArea, query: PortfoliosQuery = {}
 export const portfoliosExportPath = (area: PortfoliosArea, query: PortfoliosQuery = {}) =>
   address(`${portfolios[area]}/export.xlsx`, { ...query });
 export const portfolioNewPath = (area: PortfoliosArea, query: { source?: string } = {}) => address(`${portfolios[area]}/new`, { ...query });
+/** Over the list in its state: whether the network is to see a portfolio. */
+export const portfolioSharePath = (area: PortfoliosArea, uuid: string, query: PortfoliosQuery = {}) =>
+  address(`${portfolios[area]}/share/${part(uuid)}`, { ...query });
 /** A composition that is not saved yet, as an address carries it: day and reason as typed, the version that it was made from, lines. */
 export interface DraftQuery {
   date?: string;

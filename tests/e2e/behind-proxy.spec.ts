@@ -1,34 +1,57 @@
 import type { Page } from "@playwright/test";
 import { type RunningApp, startApp } from "../fixtures/app.ts";
+import { haproxyMissing, startHaproxy } from "../fixtures/outside/haproxy.ts";
 import { nginxAddress, nginxMissing, type RunningProxy, startNginx } from "../fixtures/outside/nginx.ts";
 import { expect, test } from "./harness.ts";
 
 /** "Prudent 30" of the demonstration. */
 const CAUTIOUS = "de300000-0008-4000-8000-000000000001";
 
-/** The documented nginx with TLS, before an application of its own: beside other applications of the host, and alone on it. */
-const SITES = [
-  { name: "nginx-prefix.conf", prefix: "/cairn", mark: "__Secure-" },
-  { name: "nginx.conf", prefix: "", mark: "__Host-" },
-] as const;
+interface Site {
+  /** File of `docs/proxy`. */
+  name: string;
+  prefix: string;
+  /** How the names of cookies begin. */
+  mark: string;
+  /** Why the proxy cannot be started here, or null. */
+  missing: string | null;
+  /** The proxy on a port of its own, before the application on `upstream`. */
+  start: (upstream: number, port: number) => Promise<RunningProxy>;
+}
 
-for (const { name, prefix, mark } of SITES) {
-  test.describe(`behind ${name}${nginxMissing ? ` (skipped: ${nginxMissing})` : ""}`, () => {
-    test.skip(nginxMissing !== null, nginxMissing ?? "");
+/** Each documented proxy with TLS, before an application of its own: beside other applications of the host, and alone on it. */
+const SITES: readonly Site[] = [
+  {
+    ...{ name: "nginx-prefix.conf", prefix: "/cairn", mark: "__Secure-", missing: nginxMissing },
+    start: (upstream, port) => startNginx("nginx-prefix.conf", [upstream], port),
+  },
+  {
+    ...{ name: "nginx.conf", prefix: "", mark: "__Host-", missing: nginxMissing },
+    start: (upstream, port) => startNginx("nginx.conf", [upstream], port),
+  },
+  {
+    ...{ name: "haproxy.cfg", prefix: "", mark: "__Host-", missing: haproxyMissing },
+    start: (upstream, port) => startHaproxy([upstream, upstream], port),
+  },
+];
+
+for (const { name, prefix, mark, missing, start } of SITES) {
+  test.describe(`behind ${name}${missing ? ` (skipped: ${missing})` : ""}`, () => {
+    test.skip(missing !== null, missing ?? "");
     test.use({ ignoreHTTPSErrors: true, locale: "fr-FR" });
 
     let app: RunningApp;
-    let nginx: RunningProxy;
+    let proxy: RunningProxy;
     let home = "";
 
     test.beforeAll(async () => {
       const { port, url } = await nginxAddress();
       home = `${url}${prefix}`;
       app = await startApp({ env: { PUBLIC_URL: home, TRUST_PROXY: "1", LOG_LEVEL: "warn" } });
-      nginx = await startNginx(name, [Number(new URL(app.url).port)], port);
+      proxy = await start(Number(new URL(app.url).port), port);
     });
     test.afterAll(async () => {
-      await nginx?.stop();
+      await proxy?.stop();
       await app?.stop();
     });
 
@@ -87,16 +110,16 @@ for (const { name, prefix, mark } of SITES) {
       await page.getByLabel("Encours actuel").fill("25 000");
       await expect(page.getByRole("table", { name: "Scénarios à l’horizon" })).toBeVisible();
       await page.getByRole("button", { name: "Enregistrer" }).first().click();
-      await page.getByRole("dialog").getByLabel(/Nom/).fill("Retraite derrière nginx");
+      await page.getByRole("dialog").getByLabel(/Nom/).fill("Retraite derrière un proxy");
       await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Retraite derrière nginx" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "Retraite derrière un proxy" })).toBeVisible();
 
       // By script and by the address itself: menu, logo, breadcrumb and reload stay below the prefix.
       await page.getByRole("link", { name: "Simulateurs" }).first().click();
       await page.waitForURL(`${home}/fia/simulators`);
       await page.locator("a.logo-link, header a, aside a").first().click();
       await page.waitForURL(`${home}/fia/dashboard`);
-      await expect(page.getByRole("link", { name: "Retraite derrière nginx" }).first()).toBeVisible();
+      await expect(page.getByRole("link", { name: "Retraite derrière un proxy" }).first()).toBeVisible();
       await page.reload();
 
       const hrefs = await page

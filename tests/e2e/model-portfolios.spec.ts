@@ -40,8 +40,37 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Enregistrer la composition" }).click();
       await expect(page.getByText("Version 1")).toBeVisible();
 
-      await page.getByRole("button", { name: "Partager avec le réseau" }).click();
+      await page.goto(appUrl(`${list}?q=${encodeURIComponent(name)}`));
+      const listed = page.getByRole("row", { name: new RegExp(name) });
+      await listed.getByLabel(/^Actions/).click();
+      await listed.getByRole("link", { name: "Partager…" }).click();
+      const sharing = page.getByRole("dialog", { name: `Partager « ${name} » avec le réseau` });
+      await expect(sharing).toContainText("Les conseillers d’AAA Patrimoine");
+      if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+      await sharing.getByRole("button", { name: "Partager avec le réseau" }).click();
+      await expect(sharing).toHaveCount(0);
+      await expect(listed).toContainText("Partagé");
+      if (javaScriptEnabled) await expect(page.getByText(`« ${name} » est partagé avec le réseau.`)).toBeVisible();
+      await listed.getByLabel(/^Actions/).click();
+      await expect(listed.getByRole("link", { name: "Ne plus partager…" })).toBeVisible();
+      await listed.getByRole("link", { name: "Alertes" }).click();
+      await expect(page.getByRole("navigation", { name: "Portefeuille" }).getByRole("link", { name: "Alertes" })).toHaveAttribute(
+        "aria-current",
+        "page",
+      );
+      await page.getByRole("navigation", { name: "Portefeuille" }).getByRole("link", { name: "Composition" }).click();
       await expect(page.getByText("Partagé avec le réseau").first()).toBeVisible();
+      const overTime = page.getByRole("region", { name: "Composition dans le temps" });
+      await overTime.getByText("Voir les chiffres").click();
+      await expect(overTime.getByRole("table", { name: new RegExp(`^Poids des supports de ${name} du`) }).locator("tbody tr")).toHaveCount(
+        4,
+      );
+      if (javaScriptEnabled) {
+        await overTime.getByRole("button", { name: "Explorer le graphique" }).click();
+        await expect(overTime.getByRole("slider")).toBeFocused();
+        await page.keyboard.press("End");
+        await expect(overTime.getByRole("slider")).toHaveAttribute("aria-valuetext", /^Composition du : \d\d\/\d\d\/\d{4}, 1\. /);
+      }
       await page.getByLabel(/^Frais annuels/).fill("0,9");
       await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
       await expect(page.locator("dl > div").filter({ hasText: "Frais annuels" })).toContainText("0,9");
@@ -51,6 +80,15 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: "Ajouter une composition à une autre date" }).click();
       await expect(page.getByRole("heading", { name: "Nouvelle composition" })).toBeVisible();
       await page.getByLabel("À compter du").fill("2026-06-30");
+      await weight.fill("0,5");
+      await page.getByRole("button", { name: "Enregistrer la composition" }).click();
+      // A rebalancing has a reason, which is asked for beside all else that is missing; nothing that was typed is lost.
+      await expect(page.getByRole("alert").first()).toContainText("Donnez le motif de ce rééquilibrage");
+      await expect(page.getByRole("alert").first()).toContainText("à répartir");
+      await expect(page.getByLabel("À compter du")).toHaveValue("2026-06-30");
+      await expect(weight).toHaveValue("0,5");
+      await weight.fill(held);
+      await page.getByLabel("Motif").fill("Retour aux poids cibles");
       await page.getByRole("button", { name: "Enregistrer la composition" }).click();
       await expect(kept).toHaveCount(before + 1);
       await page.locator('a[href$="/compositions/2026-06-30/delete"]').click();
@@ -84,7 +122,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator("dl > div").filter({ hasText: "Écart de suivi annuel" })).toContainText("%");
       // The list reads the stored values, the analysis walks the compositions anew: both say the same.
       await page.goto(appUrl(`${list}?q=responsable`));
-      await page.getByRole("link", { name: "Retraite responsable" }).click();
+      await page.getByRole("link", { name: "Retraite responsable", exact: true }).click();
       await page.getByRole("navigation", { name: "Portefeuille" }).getByRole("link", { name: "Analyse" }).click();
       const fact = page.locator("dl > div").filter({ hasText: "Depuis janvier" });
       await expect(fact).toContainText(year ?? "none");

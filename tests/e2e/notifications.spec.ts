@@ -22,6 +22,12 @@ test("advisers land on their first page after sign-in, and each number leads to 
     await expect(page.locator(".indicator")).toHaveCount(0);
     await expect(page.locator(list)).toHaveCount(number);
   }
+  // What stands is counted beside its portfolio in the list, too.
+  await page.goto(appUrl("/fia/model-portfolios"));
+  const row = page.getByRole("row", { name: /Retraite responsable/ });
+  await row.getByRole("link", { name: /^\d+ alertes? Retraite responsable$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${RETIREMENT}/notifications$`));
+  await expect(page.locator(".notification").filter({ hasText: "3,32 points" })).toBeVisible();
 });
 
 test("a colleague of another house has a first page of their own, and none of these notifications", async ({ page }) => {

@@ -59,12 +59,28 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Poids de Fonds en euros Sérénité").fill("15");
       await page.getByLabel("Poids de Kelmoor World Index ETF").fill("45");
       await page.getByRole("button", { name: "Remplacer Ardelune Actions Zone euro…" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Remplacer Ardelune Actions Zone euro" })).toBeVisible();
+      // A modal over the composition with what was typed, which cannot be reached meanwhile; closing it loses nothing.
+      const modal = page.getByRole("dialog", { name: "Remplacer Ardelune Actions Zone euro" });
+      await expect(modal).toBeVisible();
+      const under = page.locator("#composition");
+      await expect(under.locator('input[value="45"]')).toHaveCount(1);
+      expect(await under.evaluate((card) => card.closest("[inert]") !== null)).toBe(true);
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
       else expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-      // What is in the composition already is no candidate.
-      const ranking = page.getByRole("table", { name: "Supports qui peuvent le remplacer" });
+      await modal.getByRole("link", { name: "Garder ce support" }).click();
+      await expect(modal).toHaveCount(0);
+      await expect(page.getByLabel("Poids de Kelmoor World Index ETF")).toHaveValue("45");
+      await expect(page.getByLabel("Motif")).toHaveValue("Frais réduits");
+      await page.getByRole("button", { name: "Remplacer Ardelune Actions Zone euro…" }).click();
+      // The fund that is held heads the ranking; what is in the composition already is no candidate, and each says why it stands there.
+      const ranking = modal.getByRole("table", { name: "Supports qui peuvent le remplacer" });
+      await expect(ranking.locator("tbody tr").first()).toContainText("Support actuel");
       await expect(ranking.getByRole("row", { name: /Kelmoor World Index ETF/ })).toHaveCount(0);
+      await expect(ranking.getByRole("row", { name: /Kelmoor US Equity Fund/ })).toContainText(/0,45\s% de frais en moins par an\./);
+      await modal.getByLabel("Nom ou ISIN").fill("Kelmoor US");
+      if (!javaScriptEnabled) await modal.getByRole("button", { name: "Filtrer" }).click();
+      await expect(ranking.locator("tbody tr")).toHaveCount(2);
+      await expect(modal).toBeVisible();
       await ranking.getByRole("link", { name: "Voir l’effet Kelmoor US Equity Fund" }).click();
       const effect = page.getByRole("table", { name: "Effet de Kelmoor US Equity Fund sur le portefeuille" });
       // 10 % at 1.20 % instead of 1.65 % a year.

@@ -1,5 +1,6 @@
+import type { ReactNode } from "react";
 import type { AssetClass } from "#app/domain/enumerations.ts";
-import { assetClassFill } from "#app/domain/theme/asset-class.ts";
+import { assetClassFill, assetClassOn } from "#app/domain/theme/asset-class.ts";
 import { ClassMark } from "./allocation.tsx";
 import { ChartFigure } from "./chart-figure.tsx";
 import { Plot } from "./plot.tsx";
@@ -8,26 +9,44 @@ import type { StackedSteps } from "./stacked-steps.ts";
 export interface StackedChartProps {
   drawing: StackedSteps;
   caption: string;
-  /** Names of the classes, from the bottom of the stack to its top. */
+  /** Names of the areas, from the bottom of the stack to its top. */
   names: ReadonlyArray<{ assetClass: AssetClass; label: string }>;
   /** What the columns are. */
   across: string;
   height?: number;
+  /** The figures, when they do not stand in a table beside. */
+  table?: ReactNode;
 }
 
-/** Shares of classes stacked to 100 %. The figures stand in a table beside. */
-export function StackedChart({ drawing, caption, names, across, height = 260 }: StackedChartProps) {
+/** Shares stacked to 100 %, in the colours of their classes; numbered areas are parted by lines, so that grey paper tells them apart. */
+export function StackedChart({ drawing, caption, names, across, height = 260, table }: StackedChartProps) {
+  const { numbers } = drawing;
   return (
-    <ChartFigure caption={caption} explored={{ kind: "stacked", drawing, names, across, height }}>
-      <Plot yTicks={drawing.yTicks} xTicks={drawing.xTicks} height={height}>
-        {drawing.areas.map(({ assetClass, path }) => (
-          <path key={assetClass} d={path} style={{ fill: assetClassFill(assetClass) }} data-class={assetClass} />
+    <ChartFigure caption={caption} table={table} explored={{ kind: "stacked", drawing, names, across, height }}>
+      <Plot
+        yTicks={drawing.yTicks}
+        xTicks={drawing.xTicks}
+        height={height}
+        over={numbers?.map(({ number, assetClass, left, top }) => (
+          <span key={number} className="area-number" style={{ left: `${left}%`, top: `${top}%`, color: assetClassOn(assetClass) }}>
+            {number}
+          </span>
+        ))}
+      >
+        {drawing.areas.map(({ key, assetClass, path }) => (
+          <path
+            key={key}
+            d={path}
+            className={numbers ? "area-parted" : undefined}
+            style={{ fill: assetClassFill(assetClass) }}
+            data-class={assetClass}
+          />
         ))}
       </Plot>
       <ul className="legend" aria-hidden="true">
-        {names.map(({ assetClass, label }) => (
-          <li key={assetClass}>
-            <ClassMark assetClass={assetClass} /> {label}
+        {drawing.areas.map(({ key, assetClass }, i) => (
+          <li key={key}>
+            <ClassMark assetClass={assetClass} /> {names[i]?.label}
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import type { EditorView } from "./editor.server.ts";
 /** The composition of a day, line by line, with its reason. */
 export function CompositionEditor({ editor }: { editor: EditorView }) {
   const { t } = useTranslation();
-  const dateErrors = editor.errors.filter(({ fieldId }) => fieldId === "composition-date").map(({ text }) => text);
+  const errorsOf = (id: string) => editor.errors.filter(({ fieldId }) => fieldId === id).map(({ text }) => text);
   return (
     <Card title={editor.title} id="composition">
       <LinesForm
@@ -33,16 +33,19 @@ export function CompositionEditor({ editor }: { editor: EditorView }) {
               </Notice>
             ) : null}
             <input type="hidden" name="original" value={editor.date ?? ""} />
-            <DateField field={fieldOf("composition-date", "date", editor.typedDate, dateErrors)} label={t("modelPortfolios.editor.date")} />
+            <DateField
+              field={fieldOf("composition-date", "date", editor.typedDate, errorsOf("composition-date"))}
+              label={t("modelPortfolios.editor.date")}
+            />
           </>
         }
         after={
           <TextField
-            field={fieldOf("composition-comment", "comment", editor.comment)}
+            field={fieldOf("composition-comment", "comment", editor.comment, errorsOf("composition-comment"))}
             label={t("modelPortfolios.editor.comment")}
             hint={t("modelPortfolios.editor.commentHint")}
             width="full"
-            optional
+            optional={editor.earlier === null}
             maxLength={1000}
           />
         }

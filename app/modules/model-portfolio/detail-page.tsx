@@ -21,6 +21,7 @@ import { portfolioCompositionDeletePath, portfolioDeactivatePath, portfolioImpor
 import { CompositionEditor } from "./composition-editor.tsx";
 import type { HistoryRow, PortfolioView } from "./detail-view.server.ts";
 import type { EditorView } from "./editor.server.ts";
+import { OverTimeCard } from "./history/over-time-card.tsx";
 import type { Change } from "./list-view.server.ts";
 
 export interface PortfolioPageProps {
@@ -62,6 +63,7 @@ export function PortfolioPage({ portfolio, editor, idem, lastResult }: Portfolio
             ) : null}
           </Card>
           {portfolio.editable ? <CompositionEditor key={editor.idem} editor={editor} /> : <Composition editor={editor} />}
+          {portfolio.overTime ? <OverTimeCard view={portfolio.overTime} /> : null}
         </>
       }
     >

@@ -6,8 +6,9 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { todayOf } from "#app/modules/document/document-file.server.ts";
 import type { PortfoliosArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { type OverTimeView, overTime } from "./history/over-time.server.ts";
 import { type Change, changeOf } from "./list-view.server.ts";
-import { portfolioRights } from "./portfolio-area.ts";
+import { mayShare } from "./portfolio-area.ts";
 
 export interface HistoryRow {
   date: string;
@@ -40,12 +41,13 @@ export interface PortfolioView {
   noValues: string;
   chart: { drawing: LinesDrawing; caption: string; last: string } | null;
   history: HistoryRow[];
+  /** Null while no two compositions were in effect. */
+  overTime: OverTimeView | null;
 }
 
 /** A portfolio in words and figures of the person's language, with the line of its values. */
 export async function portfolioView(viewer: Viewer, portfolio: FullModelPortfolio, area: PortfoliosArea): Promise<PortfolioView> {
-  const { api, language, user } = viewer;
-  const rights = portfolioRights(viewer);
+  const { api, language } = viewer;
   const t = getFixedT(language);
   const track = await api.modelPortfolios.values({ params: { id: portfolio.uuid } });
   // A portfolio that begins on a day to come has nothing to compute yet.
@@ -60,7 +62,7 @@ export async function portfolioView(viewer: Viewer, portfolio: FullModelPortfoli
     shared: portfolio.sharedWithNetwork,
     active: portfolio.active,
     editable: portfolio.editable,
-    mayShare: rights.share && portfolio.active && (area === "admin" || portfolio.owner === user.uuid),
+    mayShare: mayShare(viewer, portfolio, area),
     version: portfolio.version,
     sri: portfolio.riskLevelSri,
     month: changeOf(portfolio.monthlyPerformance, language),
@@ -80,6 +82,7 @@ export async function portfolioView(viewer: Viewer, portfolio: FullModelPortfoli
         comment,
       }))
       .reverse(),
+    overTime: overTime(portfolio, todayOf(), language),
   };
 }
 

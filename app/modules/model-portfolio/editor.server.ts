@@ -24,6 +24,7 @@ export interface EditorView extends LinesEditor {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_ID = "composition-date";
+const REASON_ID = "composition-comment";
 
 /** The editor for the composition of a day, by default the latest; `new` starts from the latest on a day to be named. */
 export function editorView(portfolio: FullModelPortfolio, asked: string | null, language: InterfaceLanguage): EditorView {
@@ -78,12 +79,31 @@ export async function editorAction(viewer: Viewer, portfolio: FullModelPortfolio
   // The check of the backend needs a date: without one the lines are judged by themselves, so that all is reported at once.
   const lines = (view.errors.length > 0 ? readWhole : readLines)(view, language);
   if (view.lines.length === 0) view.errors.push({ fieldId: SEARCH_ID, text: t("weightedLines.none") });
-  if (!lines || view.errors.length > 0) return { view, read: null };
-  const body = { lines, comment: view.comment };
-  const check = await api.modelPortfolios.validate({ params: { id: portfolio.uuid }, query: { date: typedDate }, body });
-  tell(view, check, language);
-  return { view, read: check.valid ? { date: typedDate, ...body, version: view.version, idem: view.idem } : null };
+  const body = lines && view.errors.length === 0 ? { lines, comment: view.comment } : null;
+  if (body) tell(view, await api.modelPortfolios.validate({ params: { id: portfolio.uuid }, query: { date: typedDate }, body }), language);
+  if (lacksReason(portfolio, view, lines)) view.errors.push({ fieldId: REASON_ID, text: t("modelPortfolios.editor.reasonMissing") });
+  const read = body && view.errors.length === 0 ? { date: typedDate, ...body, version: view.version, idem: view.idem } : null;
+  return { view, read };
 }
+
+/**
+ * A rebalancing is explained: each composition but the first has a reason. One that was stored without is left so while its
+ * lines stay as they are. The form alone asks for it: the contract of the API has the reason optional.
+ */
+function lacksReason(
+  { compositions }: FullModelPortfolio,
+  { comment, earlier, typedDate }: EditorView,
+  lines: ReadonlyArray<{ series: string; weight: string }> | null,
+): boolean {
+  if (comment.trim() !== "" || earlier === null) return false;
+  const stored = compositions.find(({ date }) => date === typedDate);
+  return stored?.comment !== "" || !lines || contentOf(stored.lines) !== contentOf(lines);
+}
+const contentOf = (lines: ReadonlyArray<{ series: string; weight: string }>) =>
+  lines
+    .map(({ series, weight }) => `${series} ${hundredthsOf(weight)}`)
+    .toSorted()
+    .join();
 
 /** The line to replace, and what is typed as a draft to go on with; null with an error where a weight is no number. */
 function switchFrom(view: EditorView, intent: string, language: InterfaceLanguage): { series: string; draft: Draft } | null {

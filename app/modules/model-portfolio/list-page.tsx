@@ -10,10 +10,12 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { MOST_EXPORTED } from "#app/domain/model-portfolio.ts";
 import {
+  portfolioAlertsPath,
   portfolioDeactivatePath,
   portfolioExcelPath,
   portfolioNewPath,
   portfolioPath,
+  portfolioSharePath,
   portfoliosExportPath,
   portfoliosPath,
 } from "#app/navigation/paths.ts";
@@ -53,8 +55,17 @@ export function PortfoliosPage({ list, idem, answer }: PortfoliosPageProps) {
         {t("modelPortfolios.list.export")}
       </ButtonLink>
     );
-  const menuOf = ({ uuid, editable }: PortfolioListRow): MenuItem[] => [
+  const menuOf = ({ uuid, editable, mayShare, shared }: PortfolioListRow): MenuItem[] => [
     ...(rights.add ? [{ label: t("modelPortfolios.list.duplicate"), href: portfolioNewPath(area, { source: uuid }) }] : []),
+    ...(mayShare
+      ? [
+          {
+            label: t(shared ? "modelPortfolios.share.askStop" : "modelPortfolios.share.ask"),
+            href: portfolioSharePath(area, uuid, list.here),
+          },
+        ]
+      : []),
+    ...(area === "adviser" ? [{ label: t("modelPortfolios.list.alerts"), href: portfolioAlertsPath(uuid) }] : []),
     ...(rights.excel ? [{ label: t("modelPortfolios.detail.excel"), href: portfolioExcelPath(area, uuid), download: true }] : []),
     ...(editable ? [{ label: t("modelPortfolios.detail.deactivate"), href: portfolioDeactivatePath(area, uuid), negative: true }] : []),
   ];
@@ -125,7 +136,13 @@ export function PortfoliosPage({ list, idem, answer }: PortfoliosPageProps) {
                 {row.name}
               </Link>{" "}
               {row.shared ? <Badge tone="information">{t("modelPortfolios.list.shared")}</Badge> : null}{" "}
-              {row.problem ? <Badge tone="negative">{row.problem}</Badge> : null}
+              {row.problem ? <Badge tone="negative">{row.problem}</Badge> : null}{" "}
+              {row.warnings ? (
+                <Link to={portfolioAlertsPath(row.uuid)}>
+                  <Badge tone="flashy">{row.warnings}</Badge>
+                  <span className="visually-hidden"> {row.name}</span>
+                </Link>
+              ) : null}
             </>
           ),
         },

@@ -1,3 +1,4 @@
+import type { ModelPortfolio } from "#app/contract/model-portfolio.ts";
 import type { PortfoliosArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
@@ -13,6 +14,13 @@ type OfAdvisers = "model-portfolios" | "model-portfolio-edit" | "model-portfolio
 export const portfoliosPermission = (url: string, needed: OfAdvisers = "model-portfolios") =>
   portfoliosArea(url) === "adviser" ? needed : "settings-administration";
 
+/**
+ * The same for a page of one portfolio. Under the modal that replaces a line (`series` in its address) the pages around ask what the
+ * modal asks, so that whoever may not change portfolios is told that before anything else.
+ */
+export const pagePermission = (url: string, { series }: { series?: string | undefined }) =>
+  portfoliosPermission(url, series === undefined ? "model-portfolios" : "model-portfolio-edit");
+
 /** Administrators do all; advisers by their roles. What a person may do with one portfolio is the backend's to say. */
 export function portfolioRights({ roles, permissions }: Pick<Viewer, "roles" | "permissions">) {
   const admin = roles.includes("ADMIN");
@@ -22,3 +30,7 @@ export function portfolioRights({ roles, permissions }: Pick<Viewer, "roles" | "
     excel: admin || permissions.has("model-portfolio-excel-download"),
   };
 }
+
+/** With the right to share, one's own portfolio; administrators share any. One that is out of use is shared with nobody. */
+export const mayShare = (viewer: Viewer, { active, owner }: Pick<ModelPortfolio, "active" | "owner">, area: PortfoliosArea): boolean =>
+  portfolioRights(viewer).share && active && (area === "admin" || owner === viewer.user.uuid);

@@ -45,7 +45,8 @@ export function apexLook(on: readonly ExploredSeries[], theme: HTMLElement): Ape
     fill: { type: "solid", opacity: 1 },
     stroke: {
       curve: "straight",
-      width: on.map(({ shape, width }) => (shape === "line" ? (width ?? 1.75) : 0)),
+      width: on.map(({ shape, width }) => (shape === "line" ? (width ?? 1.75) : shape === "area" ? (width ?? 0) : 0)),
+      colors: on.map(({ shape, colour }) => (shape === "area" ? "#fff" : drawnColour(colour, theme))),
       dashArray: on.map(({ dash }) => dash ?? 0),
     },
     markers: { size: on.map(({ shape }) => (shape === "dots" ? 5 : 0)), strokeColors: "#fff", strokeWidth: 2, hover: { sizeOffset: 0 } },

@@ -33,7 +33,7 @@ export type Explored =
       texts: Record<"standIn" | "byHand" | "odd" | "gap", string>;
       height: number;
     }
-  | { kind: "stacked"; drawing: StackedSteps; names: ReadonlyArray<{ assetClass: string; label: string }>; across: string; height: number }
+  | { kind: "stacked"; drawing: StackedSteps; names: ReadonlyArray<{ label: string }>; across: string; height: number }
   | {
       kind: "frontier";
       drawing: FrontierDrawing;
@@ -70,6 +70,7 @@ export interface ExploredSeries {
   shape: "line" | "band" | "area" | "dots";
   /** CSS colour, a variable of the theme or a fixed one. */
   colour: string;
+  /** Of a line, pixels; of an area that of the white line which parts it from the one above. */
   width?: number;
   dash?: number;
   points: readonly ExploredPoint[];

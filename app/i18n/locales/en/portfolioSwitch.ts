@@ -1,7 +1,6 @@
 /** Replacing a fund of a model portfolio. */
 export const portfolioSwitch = {
   title: "Replace {{name}}",
-  crumb: "Replace a fund",
   held: "{{weight}} of the composition",
   keep: "Keep this fund",
   ranking: "Funds that may replace it",
@@ -28,6 +27,7 @@ export const portfolioSwitch = {
     HISTORY_one: "{{shown}} left out: shorter history",
     HISTORY_other: "{{shown}} left out: shorter history",
   },
+  since: "history since {{date}}",
   columns: {
     name: "Fund",
     score: "Score",
@@ -37,7 +37,6 @@ export const portfolioSwitch = {
     performance: "Return a year",
     sri: "SRI",
     sfdr: "SFDR",
-    since: "History since",
   },
   metrics: {
     correlation: "correlation",
@@ -60,6 +59,7 @@ export const portfolioSwitch = {
   },
   see: "See the effect",
   shown: "Effect shown",
+  present: "Current fund",
   take: "Put {{name}} into the composition",
   takeHint: "Nothing is saved: the fund comes into the form of the composition, which you save then.",
   effect: {

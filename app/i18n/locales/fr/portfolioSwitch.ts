@@ -1,7 +1,6 @@
 /** Remplacement d’un support d’un portefeuille modèle. */
 export const portfolioSwitch = {
   title: "Remplacer {{name}}",
-  crumb: "Remplacer un support",
   held: "{{weight}} de la composition",
   keep: "Garder ce support",
   ranking: "Supports qui peuvent le remplacer",
@@ -28,6 +27,7 @@ export const portfolioSwitch = {
     HISTORY_one: "{{shown}} écarté : historique plus court",
     HISTORY_other: "{{shown}} écartés : historique plus court",
   },
+  since: "historique depuis le {{date}}",
   columns: {
     name: "Support",
     score: "Note",
@@ -37,7 +37,6 @@ export const portfolioSwitch = {
     performance: "Performance par an",
     sri: "SRI",
     sfdr: "SFDR",
-    since: "Historique depuis",
   },
   metrics: {
     correlation: "corrélation",
@@ -60,6 +59,7 @@ export const portfolioSwitch = {
   },
   see: "Voir l’effet",
   shown: "Effet affiché",
+  present: "Support actuel",
   take: "Mettre {{name}} dans la composition",
   takeHint: "Rien n’est enregistré : le support vient dans le formulaire de la composition, que vous enregistrez ensuite.",
   effect: {

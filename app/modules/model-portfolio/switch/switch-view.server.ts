@@ -32,6 +32,7 @@ interface Compared {
   correlation: string | null;
   sri: number | null;
   sfdr: string | null;
+  /** From when there are values. */
   since: string | null;
 }
 export interface Candidate extends Compared {
@@ -44,12 +45,10 @@ export interface Candidate extends Compared {
   effectHref: string;
 }
 export interface SwitchView {
-  area: PortfoliosArea;
-  uuid: string;
-  portfolio: string;
-  /** The series to replace and its weight. */
+  title: string;
+  /** The series to replace, its weight in the composition and what else is known of it. */
   reference: Compared;
-  weight: string;
+  facts: string[];
   here: { q: string; above: string; scope: string };
   /** What the form of the filters carries on. */
   keep: Record<string, string>;
@@ -72,7 +71,7 @@ function draftFor(portfolio: FullModelPortfolio, params: URLSearchParams): Draft
   return { original: date, date, comment, version: portfolio.version, lines: lines.map(({ series, weight }) => ({ series, weight })) };
 }
 
-/** The page that ranks what could replace a line; null where the portfolio has no such line. */
+/** The ranking of what could replace a line; null where the portfolio has no such line. */
 export async function switchView(
   viewer: Viewer,
   portfolio: FullModelPortfolio,
@@ -102,13 +101,14 @@ export async function switchView(
   const byUuid = new Map(ranked.map((record) => [record.uuid, record]));
   const shown = (ranking ?? []).slice(0, SHOWN);
   const chosen = shown.find(({ uuid }) => uuid === params.get("by")) ?? shown[0];
-  const own = ranking && (await metricsOf(viewer, reference, day));
+  const own = compared(viewer, reference, { ...(ranking && (await metricsOf(viewer, reference, day))), correlation: undefined });
+  const weight = formatPercent(line.weight, language, { decimals: [0, 2] });
   const addressOf = (by: string) => portfolioSwitchPath(area, portfolio.uuid, series, { ...query, ...here, by });
   return {
-    ...{ area, uuid: portfolio.uuid, portfolio: portfolio.name, here, failed: ranking === null },
+    ...{ title: t("portfolioSwitch.title", { name: own.name }), here, failed: ranking === null },
     keep: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
-    reference: compared(viewer, reference, { ...own, correlation: undefined }),
-    weight: formatPercent(line.weight, language, { decimals: [0, 2] }),
+    reference: own,
+    facts: [t("portfolioSwitch.held", { weight }), own.isin, own.subClass].filter((fact) => fact !== null),
     candidates: shown.map((row) => ({
       ...compared(viewer, byUuid.get(row.uuid)!, row.metrics ?? {}),
       rank: formatCount(row.rank, language),
@@ -170,7 +170,7 @@ function compared({ language }: Viewer, record: SeriesRecord, metrics: Metrics):
         ? null
         : formatNumber(metrics.correlation, language, { decimals: 2 }),
     sfdr: sfdr ? t(`series.sfdr.${sfdr}`) : null,
-    since: record.firstValueDate && formatDate(record.firstValueDate),
+    since: record.firstValueDate && t("portfolioSwitch.since", { date: formatDate(record.firstValueDate) }),
   };
 }
 

@@ -6,33 +6,41 @@ import { FRACTION_SCALE } from "../../frontier.ts";
 import type { Exploration, Explored, ExploredPoint } from "../explored.ts";
 import { unpackAll } from "../packed.ts";
 
-/** Shares of classes by column, stacked to 100 %: an even step for each column. */
+/** Shares by column, stacked to 100 %: an even step for each column, or one as long as the column lasted. */
 export function exploreStacked(
   { drawing, names, across, height }: Extract<Explored, { kind: "stacked" }>,
   _words: object,
   language: InterfaceLanguage,
 ): Exploration {
-  const { columns, shares } = drawing.explored;
+  const { columns, shares, edges = [...columns.keys(), columns.length] } = drawing.explored;
   const text = ({ y }: ExploredPoint) => formatPercent(y ?? 0, language, { decimals: [0, 2] });
-  const column = (x: number) => columns[Math.min(columns.length - 1, Math.floor(x))] ?? "";
+  const column = (x: number) =>
+    columns[
+      Math.max(
+        0,
+        columns.findLastIndex((_, i) => x >= edges[i]!),
+      )
+    ] ?? "";
+  const [from, to] = [edges[0] ?? 0, edges.at(-1) ?? 0];
   return {
-    series: drawing.areas.map(({ assetClass }, c) => ({
-      key: assetClass,
-      name: names.find((one) => one.assetClass === assetClass)?.label ?? "",
+    series: drawing.areas.map(({ key, assetClass }, c) => ({
+      key,
+      name: names[c]?.label ?? "",
       mark: "class-mark",
       fill: assetClassFill(assetClass),
       shape: "area" as const,
       colour: assetClassFill(assetClass),
+      ...(drawing.numbers && { width: 1 }),
       // Both edges of the column: the same share from one to the other.
       points: unpackAll(shares[c] ?? "", 100).flatMap((y, i) => [
-        { x: i, y },
-        { x: i + 1, y },
+        { x: edges[i]!, y },
+        { x: edges[i + 1]!, y },
       ]),
       text,
       holds: true,
     })),
-    places: columns.map((_, i) => i + 0.5),
-    span: { from: 0, to: columns.length, least: columns.length },
+    places: columns.map((_, i) => (edges[i]! + edges[i + 1]!) / 2),
+    span: { from, to, least: to - from },
     zooms: false,
     across: { name: across, text: (x) => `${across} : ${column(x)}`, cell: column },
     ticks: () => drawing.xTicks,

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { ModalHost } from "#app/components/modal/modal.tsx";
 import { changeKeptLists } from "#app/modules/model-portfolio/list/kept-lists.server.ts";
 import { PortfoliosPage } from "#app/modules/model-portfolio/list-page.tsx";
 import { portfoliosView } from "#app/modules/model-portfolio/list-view.server.ts";
@@ -32,5 +33,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Portfolios() {
   const { list, idem } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <PortfoliosPage list={list} idem={idem} answer={answer?.answer} />;
+  return (
+    <ModalHost modal={useOutlet()}>
+      <PortfoliosPage list={list} idem={idem} answer={answer?.answer} />
+    </ModalHost>
+  );
 }

@@ -4,7 +4,7 @@ import { requirePermission } from "#app/access/guards.server.ts";
 import { portfolioHead } from "#app/modules/model-portfolio/head-view.server.ts";
 import styles from "#app/modules/model-portfolio/model-portfolio.css?url";
 import { shownPortfolio } from "#app/modules/model-portfolio/model-portfolio.server.ts";
-import { portfoliosArea, portfoliosPermission } from "#app/modules/model-portfolio/portfolio-area.ts";
+import { pagePermission, portfoliosArea } from "#app/modules/model-portfolio/portfolio-area.ts";
 import { PortfolioError } from "#app/modules/model-portfolio/portfolio-error.tsx";
 import { PortfolioFrame } from "#app/modules/model-portfolio/portfolio-frame.tsx";
 import { atBase } from "#app/navigation/paths.ts";
@@ -16,7 +16,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(sty
 
 /** The head of a portfolio, around the page that is shown of it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const viewer = await requirePermission({ request, context }, portfoliosPermission(request.url));
+  const viewer = await requirePermission({ request, context }, pagePermission(request.url, params));
   const found = await shownPortfolio(viewer, params.uuid);
   if (!found) throw data(null, { status: 404 });
   return { head: portfolioHead(viewer, found, portfoliosArea(request.url)) };

@@ -6,12 +6,17 @@ const folder = "routes/admin/settings/model-portfolio";
 export function portfolioRoutes(menu: string, list: string, one: string, more: RouteConfigEntry[] = []): RouteConfigEntry[] {
   const at = (path: string, file: string, children?: RouteConfigEntry[]) =>
     route(path, `${folder}/${file}`, { id: `${menu}/${file}` }, children);
+  const composition = `${folder}/composition.tsx`;
   return [
-    at(list, "list.tsx"),
+    at(list, "list.tsx", [at("share/:uuid", "share.tsx")]),
     at(`${list}/export.xlsx`, "export.ts"),
     at(`${list}/new`, "new.tsx"),
     at(one, "portfolio.tsx", [
-      index(`${folder}/composition.tsx`, { id: `${menu}/composition.tsx` }),
+      index(composition, { id: `${menu}/composition.tsx` }),
+      // The composition once more, under the modal in which a line of it is replaced.
+      route("switch/:series", composition, { id: `${menu}/composition-under-switch.tsx` }, [
+        index(`${folder}/switch.tsx`, { id: `${menu}/switch.tsx` }),
+      ]),
       at("analysis", "analysis.tsx"),
       at("risk", "risk.tsx"),
       ...more,
@@ -20,7 +25,6 @@ export function portfolioRoutes(menu: string, list: string, one: string, more: R
     at(`${one}/changes`, "changes.ts"),
     at(`${one}/deactivate`, "deactivate.tsx"),
     at(`${one}/compositions/:date/delete`, "composition-delete.tsx"),
-    at(`${one}/switch/:series`, "switch.tsx"),
     at(`${one}/import`, "import.tsx"),
     at(`${one}/excel`, "excel.ts"),
   ];

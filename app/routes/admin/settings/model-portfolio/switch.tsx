@@ -1,24 +1,20 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notAuthorised, requirePermission } from "#app/access/guards.server.ts";
-import styles from "#app/modules/model-portfolio/model-portfolio.css?url";
-import { findPortfolio } from "#app/modules/model-portfolio/model-portfolio.server.ts";
-import { portfoliosArea, portfoliosPermission } from "#app/modules/model-portfolio/portfolio-area.ts";
-import { PortfolioError } from "#app/modules/model-portfolio/portfolio-error.tsx";
-import { SwitchPage } from "#app/modules/model-portfolio/switch/switch-page.tsx";
+import { shownPortfolio } from "#app/modules/model-portfolio/model-portfolio.server.ts";
+import { pagePermission, portfoliosArea } from "#app/modules/model-portfolio/portfolio-area.ts";
+import { SwitchModal } from "#app/modules/model-portfolio/switch/switch-modal.tsx";
 import { switchView } from "#app/modules/model-portfolio/switch/switch-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
-import { atBase } from "#app/navigation/paths.ts";
 
-export const handle = { i18n: ["modelPortfolios", "portfolioSwitch", "series"] };
+export const handle = { i18n: ["portfolioSwitch"], modal: true };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.view.title, matches);
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.view.reference.name, matches);
-
+/** What could replace a line of the composition, for who may change it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const viewer = await requirePermission({ request, context }, portfoliosPermission(request.url, "model-portfolio-edit"));
-  const found = await findPortfolio(viewer, params.uuid ?? "");
+  const viewer = await requirePermission({ request, context }, pagePermission(request.url, params));
+  const found = await shownPortfolio(viewer, params.uuid);
   if (!found) throw data(null, { status: 404 });
   if (!found.editable) throw notAuthorised("model-portfolio-edit");
   const view = await switchView(viewer, found, portfoliosArea(request.url), params.series ?? "", new URL(request.url).searchParams);
@@ -27,7 +23,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export default function SwitchSeries() {
-  return <SwitchPage view={useLoaderData<typeof loader>().view} />;
+  return <SwitchModal view={useLoaderData<typeof loader>().view} />;
 }
-
-export const ErrorBoundary = PortfolioError;

@@ -5,47 +5,38 @@ import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { FilterForm, FilterSelect } from "#app/components/data/filter-form.tsx";
-import { KeyFacts } from "#app/components/data/key-facts.tsx";
-import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
-import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { PORTFOLIOS_ENTRY } from "../portfolio-area.ts";
+import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 import type { Candidate, SwitchView } from "./switch-view.server.ts";
 
 const figure = (text: string | null) => (text ? <FigureText>{text}</FigureText> : <Missing />);
 
-/** What could replace a line of a composition, ranked, with what each would do to the whole. */
-export function SwitchPage({ view }: { view: SwitchView }) {
+/** What could replace a line of a composition, ranked, with what each would do to the whole, over the page of the composition. */
+export function SwitchModal({ view }: { view: SwitchView }) {
   const { t } = useTranslation();
-  const { area, portfolio, reference, weight, here, candidates, chosen, back } = view;
+  const { title, facts, here, candidates, chosen, back } = view;
   return (
-    <>
-      <PageHead
-        title={t("portfolioSwitch.title", { name: reference.name })}
-        breadcrumb={breadcrumb(t, PORTFOLIOS_ENTRY[area], { label: portfolio, href: back }, { label: t("portfolioSwitch.crumb") })}
-        facts={[t("portfolioSwitch.held", { weight }), reference.isin, reference.subClass]}
-        actions={<ButtonLink to={back}>{t("portfolioSwitch.keep")}</ButtonLink>}
-      />
+    <Modal
+      title={title}
+      width="full"
+      closeHref={back}
+      foot={
+        <>
+          {chosen ? (
+            <ButtonLink variant="primary" to={chosen.takeHref} replace>
+              {t("portfolioSwitch.take", { name: chosen.name })}
+            </ButtonLink>
+          ) : null}
+          <ModalCancel href={back}>{t("portfolioSwitch.keep")}</ModalCancel>
+        </>
+      }
+    >
       <Stack>
-        <Card>
-          <KeyFacts
-            columns={2}
-            facts={[
-              { label: t("portfolioSwitch.columns.fees"), value: figure(reference.fees) },
-              { label: t("portfolioSwitch.columns.volatility"), value: figure(reference.volatility) },
-              { label: t("portfolioSwitch.columns.performance"), value: figure(reference.performance) },
-              { label: t("portfolioSwitch.columns.sri"), value: <RiskTicks level={reference.sri} /> },
-              { label: t("portfolioSwitch.columns.sfdr"), value: reference.sfdr ?? <Missing /> },
-              { label: t("portfolioSwitch.columns.since"), value: figure(reference.since) },
-            ]}
-          />
-        </Card>
-        {chosen ? <EffectCard chosen={chosen} /> : null}
-        <Card title={t("portfolioSwitch.ranking")} hint={t("portfolioSwitch.hint")} flush>
+        <div className="switch-filters">
+          <p className="hint">{facts.join(" · ")}</p>
           <FilterForm search={{ label: t("portfolioSwitch.search"), value: here.q }} keep={view.keep}>
             <FilterSelect
               name="scope"
@@ -62,37 +53,48 @@ export function SwitchPage({ view }: { view: SwitchView }) {
               options={[{ value: "1", label: t("portfolioSwitch.oneAbove") }]}
             />
           </FilterForm>
+        </div>
+        {chosen ? <EffectCard chosen={chosen} /> : null}
+        <Card title={t("portfolioSwitch.ranking")} hint={t("portfolioSwitch.hint")} headingLevel={3} flush>
           {view.failed ? <Notice kind="negative">{t("portfolioSwitch.failed")}</Notice> : null}
           {candidates.length > 0 ? (
-            <Ranking candidates={candidates} caption={t("portfolioSwitch.ranking")} />
+            <Ranking view={view} />
           ) : view.failed ? null : (
             <EmptyState title={t("portfolioSwitch.none")} text={t("portfolioSwitch.noneText")} />
           )}
         </Card>
-        <p className="hint">{[view.count, ...view.excluded].join(" · ")}</p>
+        <p className="hint" role="status">
+          {[view.count, ...view.excluded].join(" · ")}
+        </p>
       </Stack>
-    </>
+    </Modal>
   );
 }
 
-function Ranking({ candidates, caption }: { candidates: Candidate[]; caption: string }) {
+type Row = Omit<Candidate, "rank" | "score" | "effectHref"> & Record<"rank" | "score" | "effectHref", string | null>;
+
+/** The fund that is held first, so that each candidate is read against it in its columns. */
+function Ranking({ view: { reference, candidates } }: { view: SwitchView }) {
   const { t } = useTranslation();
-  const head = (key: "name" | "score" | "correlation" | "fees" | "volatility" | "performance" | "sri" | "sfdr" | "since") =>
+  const head = (key: "name" | "score" | "correlation" | "fees" | "volatility" | "performance" | "sri" | "sfdr") =>
     t(`portfolioSwitch.columns.${key}`);
+  const held: Row = { ...reference, rank: null, score: null, why: [], chosen: false, effectHref: null };
   return (
-    <DataTable<Candidate>
-      caption={caption}
-      rows={candidates}
+    <DataTable<Row>
+      dense
+      caption={t("portfolioSwitch.ranking")}
+      rows={[held, ...candidates]}
       rowKey={({ series }) => series}
-      rowTone={({ chosen }) => (chosen ? "highlight" : undefined)}
+      rowTone={({ chosen, rank }) => (chosen ? "highlight" : rank === null ? "total" : undefined)}
       columns={[
         {
           key: "name",
           header: head("name"),
           rowHeader: true,
-          cell: ({ rank, name, isin, why, chosen }) => (
+          cell: ({ rank, name, isin, since, why, chosen }) => (
             <>
-              {rank}. {name} {isin ? <span className="hint">{isin}</span> : null}{" "}
+              {rank === null ? name : `${rank}. ${name}`} <span className="hint">{[isin, since].filter(Boolean).join(" · ")}</span>{" "}
+              {rank === null ? <Badge>{t("portfolioSwitch.present")}</Badge> : null}
               {chosen ? <Badge tone="information">{t("portfolioSwitch.shown")}</Badge> : null}
               {why.length > 0 ? <span className="hint portfolio-place">{why.join(" ")}</span> : null}
             </>
@@ -105,18 +107,18 @@ function Ranking({ candidates, caption }: { candidates: Candidate[]; caption: st
         { key: "performance", header: head("performance"), align: "end", cell: (row) => figure(row.performance) },
         { key: "sri", header: head("sri"), align: "end", cell: (row) => figure(row.sri === null ? null : String(row.sri)) },
         { key: "sfdr", header: head("sfdr"), cell: (row) => figure(row.sfdr) },
-        { key: "since", header: head("since"), align: "end", cell: (row) => figure(row.since) },
         {
           key: "effect",
           header: t("portfolioSwitch.see"),
           headerHidden: true,
           align: "end",
-          cell: ({ effectHref, name }) => (
-            <Link to={effectHref}>
-              {t("portfolioSwitch.see")}
-              <span className="visually-hidden"> {name}</span>
-            </Link>
-          ),
+          cell: ({ effectHref, name }) =>
+            effectHref === null ? null : (
+              <Link to={effectHref} replace preventScrollReset>
+                {t("portfolioSwitch.see")}
+                <span className="visually-hidden"> {name}</span>
+              </Link>
+            ),
         },
       ]}
     />
@@ -124,14 +126,16 @@ function Ranking({ candidates, caption }: { candidates: Candidate[]; caption: st
 }
 
 /** The whole portfolio before and after. */
-function EffectCard({ chosen: { name, effect, takeHref } }: { chosen: NonNullable<SwitchView["chosen"]> }) {
+function EffectCard({ chosen: { name, effect } }: { chosen: NonNullable<SwitchView["chosen"]> }) {
   const { t } = useTranslation();
+  const title = t("portfolioSwitch.effect.title", { name });
   return (
-    <Card title={t("portfolioSwitch.effect.title", { name })} id="effect">
+    <Card title={title} id="effect" headingLevel={3} flush={effect !== null}>
       {effect ? (
         <>
           <DataTable
-            caption={t("portfolioSwitch.effect.title", { name })}
+            caption={title}
+            dense
             keepTable
             rows={effect.rows}
             rowKey={({ key }) => key}
@@ -147,17 +151,14 @@ function EffectCard({ chosen: { name, effect, takeHref } }: { chosen: NonNullabl
               { key: "change", header: t("portfolioSwitch.effect.change"), align: "end", cell: (row) => figure(row.change) },
             ]}
           />
-          <p className="hint">{effect.notes.join(" ")}</p>
+          <p className="hint card-note">{[...effect.notes, t("portfolioSwitch.takeHint")].join(" ")}</p>
         </>
       ) : (
-        <Notice kind="flashy">{t("portfolioSwitch.effect.incomplete")}</Notice>
+        <>
+          <Notice kind="flashy">{t("portfolioSwitch.effect.incomplete")}</Notice>
+          <p className="hint">{t("portfolioSwitch.takeHint")}</p>
+        </>
       )}
-      <p>{t("portfolioSwitch.takeHint")}</p>
-      <div className="form-actions">
-        <ButtonLink variant="primary" to={takeHref}>
-          {t("portfolioSwitch.take", { name })}
-        </ButtonLink>
-      </div>
     </Card>
   );
 }
