@@ -7,10 +7,10 @@ import { pathToFileURL } from "node:url";
 const UNREAD = /\.(map|tsbuildinfo|md|markdown|flow|[cm]?tsx?)$/i;
 const LEGAL = /^(licen[cs]e|copying|notice|authors|third.?party)/i;
 
-/** Whether production never reads a file of this name. */
+/** Whether production never reads a file of this name. @param {string} name */
 export const isUnread = (name) => UNREAD.test(name) && !LEGAL.test(name);
 
-/** Removes the files below `folder`; gives how many. */
+/** Removes the files below `folder`; gives how many. @param {string} folder */
 export function leanPackages(folder) {
   let removed = 0;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
