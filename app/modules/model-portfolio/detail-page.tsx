@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { TrashIcon } from "@radix-ui/react-icons";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LineChart } from "#app/components/charts/line-chart.tsx";
@@ -162,9 +163,12 @@ function History({ portfolio: { area, uuid, history, editable } }: { portfolio: 
               align: "end",
               cell: (row) =>
                 editable ? (
-                  <Link to={portfolioCompositionDeletePath(area, uuid, row.date)}>
-                    {t("common.actions.deleteEllipsis")}
-                    <span className="visually-hidden"> {row.day}</span>
+                  <Link
+                    to={portfolioCompositionDeletePath(area, uuid, row.date)}
+                    className="icon-button"
+                    aria-label={`${t("common.actions.deleteEllipsis")} ${row.day}`}
+                  >
+                    <TrashIcon aria-hidden="true" />
                   </Link>
                 ) : null,
             },
