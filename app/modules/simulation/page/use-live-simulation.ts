@@ -1,5 +1,6 @@
-import { useFetcher, useNavigation, useRevalidator } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useReloadAfterCrossing } from "#app/components/feedback/use-reload-after-crossing.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { readDecimal } from "#app/domain/format/format-input.ts";
 import { formFromFields, type SimulationForm, sameForm } from "#app/domain/simulation/form.ts";
@@ -199,24 +200,6 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
     startAgain,
     send,
   };
-}
-
-/**
- * An answer that comes while a page is loading ends that loading with the data that the answer asks for, which is none: what
- * the navigation had changed (a name, a draft taken back) is read once more when it has ended here.
- */
-function useReloadAfterCrossing(answer: LiveAnswer | undefined): void {
-  const isLoading = useNavigation().state === "loading";
-  const { revalidate } = useRevalidator();
-  const before = useRef({ answer, isLoading });
-  const crossed = useRef(false);
-  useEffect(() => {
-    crossed.current ||= answer !== before.current.answer && (isLoading || before.current.isLoading);
-    before.current = { answer, isLoading };
-    if (!crossed.current || isLoading) return;
-    crossed.current = false;
-    revalidate();
-  }, [answer, isLoading, revalidate]);
 }
 
 /** A form whose figures are told apart by what they are worth, not by how they are typed. */
