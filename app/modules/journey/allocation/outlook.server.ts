@@ -43,7 +43,7 @@ export function planOf({ proposalParams: proposal, creation, actType, workspace 
 
 /** Shares of what is held after the act, decimal fractions: an act that does not lead as far as the allocation leaves the rest as it is. */
 type Held = Pick<MeasuredAllocation, "after" | "lines">;
-const heldIn = ({ after, lines }: Held): Record<string, number> =>
+export const heldIn = ({ after, lines }: Held): Record<string, number> =>
   after && after.length > 0
     ? Object.fromEntries(after.map(({ series, share }) => [series, share]))
     : Object.fromEntries(lines.map(({ series, weight }) => [series, fractionOf(weight)]));
