@@ -195,7 +195,7 @@ export const ADMIN_MENU = [
         path: "/admin/settings/first-start",
         permission: "settings-administration",
         labelKey: "navigation.firstStart",
-        icon: "settings",
+        icon: "activity",
       },
     ],
   },

@@ -119,7 +119,7 @@ function ModeContent({ view, checks, onInput }: ModeContentProps) {
   if (mandates) return <MandatesForm mandates={mandates} idem={idem} version={version} />;
   if (!editor) return <HorizonForm horizon={view.horizon} idem={idem} version={version} />;
   return (
-    <div onInput={onInput}>
+    <div className="stack stack-wide" onInput={onInput}>
       {models.length > 0 ? (
         <Form method="post" className="field-and-button">
           <HiddenFields idem={idem} version={version} />

@@ -93,7 +93,7 @@ function Preconisation({ view: { preconisation, uuid } }: { view: ChecksView }) 
         <p>
           <strong>{t("adviceSteps.preconisation.client")}</strong> {client}
         </p>
-        <ul>
+        <ul className="next-actions">
           {next.map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -113,7 +113,6 @@ function Preconisation({ view: { preconisation, uuid } }: { view: ChecksView }) 
         <DataTable
           caption={t("adviceSteps.preconisation.ranking")}
           dense
-          keepTable
           rows={ranking}
           rowKey={({ label }) => label}
           columns={[
