@@ -195,6 +195,7 @@ export const FIELDS = {
   "costs.reduction": field("engine.costs", (f) =>
     f.costs?.reduction === null || f.costs === null ? null : formatNumber(f.costs.reduction, f.language, { decimals: 2 }),
   ),
+  "costs.counted": field("engine.costs", ({ costs }) => holds(costs !== null)),
   "costs.scenarios": field("engine.costs", ({ costs }) => holds(costs?.assumption === "SCENARIOS")),
   "costs.noGrowth": field("engine.costs", ({ costs }) => holds(costs?.assumption === "NO_GROWTH")),
   "costs.unknown": field("series.managementFees", (f) => f.costs && list(f.costs.unknown, f)),

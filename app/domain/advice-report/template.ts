@@ -287,14 +287,7 @@ export const REPORT: readonly TemplateSection[] = [
   FIT,
   ALTERNATIVES,
   RISKS,
-  {
-    title: "costs.title",
-    blocks: [
-      ...COSTS,
-      { kind: "sentence", tone: "muted", say: "costs.annex", if: ["costs.scenarios"] },
-      { kind: "sentence", tone: "muted", say: "costs.annex", if: ["costs.noGrowth"] },
-    ],
-  },
+  { title: "costs.title", blocks: [...COSTS, { kind: "sentence", tone: "muted", say: "costs.annex", if: ["costs.counted"] }] },
   SWITCHING,
   WARNINGS,
   REVIEW,

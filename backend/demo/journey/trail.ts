@@ -10,12 +10,12 @@ import { DEMO_ADVICES } from "./sessions.ts";
 
 /** What saving a step is called in the audit log; the steps after them are told by the calls that finished an advice. */
 const VERBS: Partial<Record<JourneyStep, string>> = {
-  client: "client",
-  sustainability: "sustainability",
-  profile: "questionnaire",
-  parameters: "proposalParams",
-  allocations: "workspace",
-  checks: "suitability",
+  client: "reco-session.client",
+  sustainability: "reco-session.sustainability",
+  profile: "reco-session.questionnaire",
+  parameters: "reco-session.proposalParams",
+  allocations: "reco-session.workspace",
+  checks: "reco-session.suitability",
 };
 
 /**
@@ -51,7 +51,7 @@ function entriesOf(row: typeof recoSession.$inferSelect): DatedEntry[] {
     at: new Date(at).toISOString(),
     userUuid: row.owner,
     organisationUuid: row.distributor,
-    verb: `reco-session.${verb}`,
+    verb,
     objectType: "reco-session",
     objectId: row.uuid,
     after,
@@ -59,7 +59,7 @@ function entriesOf(row: typeof recoSession.$inferSelect): DatedEntry[] {
   });
   const steps = Object.entries((row.parts.steps ?? {}) as Partial<Record<JourneyStep, { savedAt: string }>>);
   return [
-    entry("create", row.createdAt, { journey: row.journey, product: row.product }),
+    entry("reco-session.create", row.createdAt, { journey: row.journey, product: row.product }),
     ...steps.flatMap(([step, { savedAt }]) => {
       const verb = VERBS[step as JourneyStep];
       return verb && (step !== "checks" || row.parts.suitability) ? [entry(verb, savedAt)] : [];
