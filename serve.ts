@@ -30,6 +30,7 @@ import { projectRoot } from "#backend/database/project-root.ts";
 import { shortageOf } from "#backend/database/room.ts";
 import { databaseMeaning, writingMeaning } from "#backend/database/unavailable.ts";
 import { DEMO_ACCOUNTS } from "#backend/demo/demo-accounts.ts";
+import { loadFinished } from "#backend/demo/journey/finished.ts";
 import { seedDemo } from "#backend/demo/seed.ts";
 import { makeFirstAdministrator, type NamedAdministrator, unclaimedOnce } from "#backend/identity/administrators.ts";
 import { createIdentity } from "#backend/identity/identity.ts";
@@ -69,7 +70,7 @@ export async function serve({ env, log, database, parts, secrets, member }: Begu
   const root = projectRoot();
   const publicAddress = env.PUBLIC_URL.href.replace(/\/$/, "");
   const hosts = (service: Env["SERVICES"][number]) => env.SERVICES.includes(service);
-  if (env.DEMO) await seedDemo(database, { hashPassword });
+  if (env.DEMO) await seedDemo(database, { hashPassword, finished: await loadFinished() });
 
   const prefix = prefixOf(env.PUBLIC_URL);
   serveAt(prefix);

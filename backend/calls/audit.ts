@@ -47,14 +47,15 @@ function digestOf(key: Buffer, previous: Buffer | null, entry: AuditEntry, at: s
 
 /**
  * Appends one row to the chain: its digest is HMAC-SHA256 over the previous row's digest and its own fields. Make it the
- * last statement of the transaction, because other writers wait from here until the commit. Gives the row's id.
+ * last statement of the transaction, because other writers wait from here until the commit. Gives the row's id. `told` is the time
+ * (ISO 8601, in milliseconds) of an entry that happened before the log began, as a demonstration's did; else it is now.
  */
-export async function recordAudit(tx: Transaction, key: Buffer, entry: AuditEntry): Promise<number> {
+export async function recordAudit(tx: Transaction, key: Buffer, entry: AuditEntry, told?: string): Promise<number> {
   // The clock is read after the wait, in milliseconds: the digest covers the time exactly as it is stored.
   const locked = await tx.execute<{ at: string }>(
     sql`select date_trunc('milliseconds', clock_timestamp()) as at from pg_advisory_xact_lock(${AUDIT_LOCK})`,
   );
-  const { at } = locked.rows[0]!;
+  const at = told ?? locked.rows[0]!.at;
   const [last] = await tx.select({ digest: auditLog.digest }).from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   const digest = digestOf(key, last?.digest ?? null, entry, at);
   const [row] = await tx

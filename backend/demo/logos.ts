@@ -11,7 +11,8 @@ const DRAWINGS = {
   "Cabinet Estuaire": ["#27637a", '<path d="M4 14c8 0 8 6 16 6s8-6 16-6M4 26c8 0 8 6 16 6s8-6 16-6"/>'],
 } as const;
 
-const LETTER = 11.5;
+/** Width of a letter, in the widest of the fonts that a logo is drawn with. */
+const LETTER = 12.1;
 
 /** Logo fields of a graphic chart. */
 export function demoLogo(name: keyof typeof DRAWINGS): Pick<GraphicChart, "logoFilename" | "logoContentType" | "logoData"> {

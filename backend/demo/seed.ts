@@ -9,8 +9,10 @@ import { DEMO_CONTRACTS } from "#backend/demo/client-contracts.ts";
 import { DEMO_GLIDEPATH_MATRICES } from "#backend/demo/glidepaths.ts";
 import { DEMO_ORGANISATIONS, DEMO_PASSWORD, DEMO_REFERENCE_DATE, demoExternalId, demoSeries } from "#backend/demo/ids.ts";
 import { DEMO_POOLS, DEMO_PRODUCT_POOLS } from "#backend/demo/investment-pools.ts";
+import { type FinishedAdvices, putFinished } from "#backend/demo/journey/finished.ts";
 import { DEMO_JOURNEYS } from "#backend/demo/journey/journeys.ts";
 import { demoAdvices } from "#backend/demo/journey/sessions.ts";
+import { beginTrail } from "#backend/demo/journey/trail.ts";
 import { demoIsin } from "#backend/demo/market/isin.ts";
 import { demoKid } from "#backend/demo/market/kid.ts";
 import { demoMarket } from "#backend/demo/market/market.ts";
@@ -38,6 +40,8 @@ export interface SeedOptions {
   referenceDate?: string;
   /** Without it the saved simulations have no result: the page computes one when they are opened. */
   simulate?: Simulate;
+  /** Two advices as a build has finished them, and how the audit log tells it; without them all sessions stay at their last step. */
+  finished?: FinishedAdvices | undefined;
 }
 
 /** Serialises replicas that start at the same time. */
@@ -50,7 +54,7 @@ const LOCK_KEY = 7_203_114_012;
  */
 export async function seedDemo(
   database: Database,
-  { hashPassword, referenceDate = DEMO_REFERENCE_DATE, simulate }: SeedOptions,
+  { hashPassword, referenceDate = DEMO_REFERENCE_DATE, simulate, finished }: SeedOptions,
 ): Promise<void> {
   if (!(await isSeeded(database.orm))) {
     const passwordHash = await hashPassword(DEMO_PASSWORD, Buffer.from("cairn demo salt."));
@@ -77,8 +81,10 @@ export async function seedDemo(
           DEMO_JOURNEYS.map(({ uuid, name: _, ...journey }) => ({ ...journey, journey: uuid, version: 0, config: journey.config as Json })),
         );
       await tx.insert(schema.recoSession).values(demoAdvices(new Date()));
+      if (finished) await putFinished(tx, finished);
     });
   } else await whereWritable(withTransaction(database, renewQuestionnaire));
+  if (finished) await whereWritable(beginTrail(database, finished));
   if (simulate) await computeResults(database, referenceDate, simulate);
 }
 

@@ -117,4 +117,10 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return found;
 }
 
+/** The page as it stands: nothing for axe to say (it needs a script), nothing beside the width of the screen. */
+export async function sound(page: Page, javaScriptEnabled = true): Promise<void> {
+  if (javaScriptEnabled) await expect.poll(() => axeViolations(page), { timeout: 20_000 }).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
 export { expect };

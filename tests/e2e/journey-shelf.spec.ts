@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
+import { appUrl, expect, signedIn, sound as soundPage, test } from "./harness.ts";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -12,18 +12,14 @@ for (const javaScriptEnabled of [true, false]) {
       viewport: { width: javaScriptEnabled ? 1280 : 360, height: 800 },
     });
 
-    /** The page as it stands: nothing for axe to say, nothing beside its width. */
-    const sound = async (page: Page) => {
-      if (javaScriptEnabled) await expect.poll(() => axeViolations(page), { timeout: 20_000 }).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    };
+    const sound = (page: Page) => soundPage(page, javaScriptEnabled);
 
-    test("what the contract can reach, better lines and ranked portfolios are looked at, and taken only by a press", async ({ page }) => {
-      test.setTimeout(240_000);
+    /** A deposit of a client whose profile is balanced, as far as the question on sustainability. */
+    const begun = async (page: Page, surname: string) => {
       await signedIn(page, "adviser");
       await page.goto(appUrl("/fia/reco-journey/new"));
       await page.getByLabel(/^Prénom \(/).fill("Agathe");
-      await page.getByLabel("Nom", { exact: true }).first().fill("Roussillon");
+      await page.getByLabel("Nom", { exact: true }).first().fill(surname);
       await page.getByRole("radio", { name: /^Versement/ }).check({ force: true });
       await page.locator("select[name=contract]").selectOption({ label: "Conseil en assurance vie – Brissonne Horizon Vie" });
       await page.getByLabel("Versement complémentaire").fill("5 000");
@@ -33,11 +29,22 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Profil de risque").selectOption({ label: "Équilibré" });
       await page.getByLabel("Profil établi le").fill(daysAgo(20));
       await page.getByRole("button", { name: "Commencer la session" }).click();
+      await page.getByRole("radio", { name: /^Oui/ }).check({ force: true });
+    };
+    const toAllocations = async (page: Page) => {
+      await page.getByRole("button", { name: "Continuer vers le profil" }).click();
+      await page.getByRole("radio", { name: /^Conserver le profil Équilibré/ }).check({ force: true });
+      await page.getByRole("button", { name: "Continuer vers les paramètres" }).click();
+      await page.getByRole("button", { name: "Continuer vers les allocations" }).click();
+    };
+
+    test("what the contract can reach, better lines and ranked portfolios are looked at, and taken only by a press", async ({ page }) => {
+      test.setTimeout(240_000);
+      await begun(page, "Roussillon");
 
       // Step 2: what is asked is held against the shelf, and kept only when the step is left.
       const reach = page.getByRole("table", { name: "Préférences de durabilité et gamme du contrat" });
       await expect(reach.getByRole("row", { name: /^Investissements durables/ })).toBeVisible();
-      await page.getByRole("radio", { name: /^Oui/ }).check({ force: true });
       await page.getByLabel(/investissements durables/).fill("99");
       await page.getByRole("button", { name: "Comparer ces demandes à la gamme" }).click();
       await expect(page.getByText("Aucune allocation durable possible")).toBeVisible();
@@ -46,10 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel(/investissements durables/).fill("10");
       await page.getByRole("button", { name: "Comparer ces demandes à la gamme" }).click();
       await expect(page.getByText(/^Toutes les demandes sont atteintes ensemble/)).toBeVisible();
-      await page.getByRole("button", { name: "Continuer vers le profil" }).click();
-      await page.getByRole("radio", { name: /^Conserver le profil Équilibré/ }).check({ force: true });
-      await page.getByRole("button", { name: "Continuer vers les paramètres" }).click();
-      await page.getByRole("button", { name: "Continuer vers les allocations" }).click();
+      await toAllocations(page);
 
       // Step 5: the portfolios in the order in which they come into question, then better lines than those of one of them.
       await page.getByRole("link", { name: "Classer les portefeuilles modèles" }).click();
@@ -77,6 +81,42 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(offer).toBeHidden();
       expect(await weights()).not.toEqual(before);
       await sound(page);
+    });
+
+    test("an advice that does not reach the preferences asks whether they change; a no is not asked again, a yes leads to them", async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      await begun(page, "Castelnau");
+      await page.getByLabel(/investissements durables/).fill("95");
+      await toAllocations(page);
+      await page.getByLabel(/^Portefeuille modèle/).selectOption({ index: 2 });
+      await page.getByRole("button", { name: "Charger" }).click();
+      await page.getByRole("button", { name: "Enregistrer l’allocation" }).click();
+      await page.getByRole("button", { name: "Continuer vers les contrôles" }).click();
+
+      const question = page.getByRole("dialog", { name: /^Le client souhaite-t-il changer ses préférences/ });
+      await expect(question).toBeVisible();
+      await sound(page);
+      // What is under it cannot be reached, with or without script.
+      await expect(page.locator("[inert]").getByRole("table", { name: "Classement des allocations" })).toHaveCount(1);
+      await question.getByRole("link", { name: /^Non/ }).click();
+      await expect(question).toHaveCount(0);
+      await expect(page.getByRole("table", { name: "Classement des allocations" })).toBeVisible();
+      await expect(page).toHaveURL(/preferences=kept#adaptation$/);
+
+      // Money as shares, and an attempt to adapt without a reason, ask nothing again.
+      await page.getByRole("link", { name: "Pourcentages" }).click();
+      await expect(page).toHaveURL(/preferences=kept/);
+      await expect(question).toHaveCount(0);
+      await page.getByLabel("Pourquoi le client adapte ses préférences").fill("trop court");
+      await page.getByRole("button", { name: /^Adapter/ }).click();
+      await expect(page.getByRole("alert").first()).toBeVisible();
+      await expect(question).toHaveCount(0);
+
+      await page.goto(page.url().replace(/\?.*$/, ""));
+      await question.getByRole("link", { name: "Oui" }).click();
+      await expect(page.getByLabel(/investissements durables/)).toHaveValue("95");
     });
   });
 }

@@ -133,6 +133,8 @@ async function update(page: Page): Promise<void> {
 /** Puts the imported series in place of the simulator's default allocation. */
 async function onlyImportedSeries(page: Page, prefix: string, scripted: boolean): Promise<void> {
   const removals = page.getByRole("button", { name: /^Retirer (?!:)/ });
+  // The address is there before its page.
+  await expect(removals.first()).toBeVisible();
   const allocated = await removals.count();
   for (const number of [1, 2, 3]) {
     const add = page.locator("details", { hasText: "Ajouter un support" }).last();
@@ -146,6 +148,10 @@ async function onlyImportedSeries(page: Page, prefix: string, scripted: boolean)
     await removals.first().click();
     await expect(removals).toHaveCount(left - 1 + 3);
   }
-  await page.getByRole("button", { name: "Répartir à parts égales" }).click();
+  // Results that come meanwhile may move the button from under the pointer.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Répartir à parts égales" }).click();
+    await expect(page.getByLabel(`Poids de ${prefix}.1`)).toHaveValue(/^33/, { timeout: 2000 });
+  }).toPass();
   await expect(page.getByText(/100\s%,\scomplet/).first()).toBeVisible();
 }

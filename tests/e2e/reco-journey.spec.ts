@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { type RunningApp, startApp } from "../fixtures/app.ts";
 import { type SmtpSink, startSmtpSink } from "../fixtures/outside/smtp-sink.ts";
-import { axeViolations, expect, signedIn, test } from "./harness.ts";
+import { expect, signedIn, sound as soundPage, test } from "./harness.ts";
 
 /** A name that nothing on a page may be stretched by. */
 const LONG_NAME = "Vandenbroeckhoven-de-la-Rochefoucauld-Montmorency-Saint-Exupéry-Laval-Bourbon-Parme-Habsbourg-Lorraine-Schleswig-Hols";
@@ -35,11 +35,7 @@ test.describe("an advice, from its session to the client's files", () => {
         viewport: { width: javaScriptEnabled ? 1280 : 360, height: 800 },
       });
 
-      /** The page as it is: nothing for axe to say, nothing beside its width. */
-      const sound = async (page: Page) => {
-        if (javaScriptEnabled) await expect.poll(() => axeViolations(page), { timeout: 20_000 }).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-      };
+      const sound = (page: Page) => soundPage(page, javaScriptEnabled);
 
       /** What a job brings is there with script by itself, without it when the page is asked again. */
       const until = (page: Page, sight: Locator) =>

@@ -172,6 +172,7 @@ module.exports = [
     may: {
       "app/contract": "content that a call would take",
       "app/domain": "enumerations and roles",
+      "backend/calls": "how its advices came about, in the audit log",
       "backend/database": "the rows that it writes",
       "backend/identity": "passwords of its people, and the list of them on the sign-in page",
       "backend/main.ts": "saved simulations are made by the calls themselves",

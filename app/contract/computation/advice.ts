@@ -132,7 +132,7 @@ const shelfAllocation = z.object({ weights: z.record(z.string(), z.number()), ri
 const mostOfWish = shelfAllocation.extend({ value: z.number() }).nullable();
 export const sustainabilityReachRequest = z.object({
   riskType: suitability.riskType,
-  /** Risk that fits the client. Of an ex-ante volatility the upper end alone counts. */
+  /** Risk that fits the client. */
   riskRange: z
     .object({ min: risk, max: risk })
     .refine(({ min, max }) => min <= max, "min is above max")
@@ -149,6 +149,11 @@ export const sustainabilityReachRequest = z.object({
   lines: z
     .object({ minLines: z.number().int().min(1).max(300).optional(), maxLines: z.number().int().min(1).max(300).optional() })
     .default({}),
+  /** Caps on some of the assets together. */
+  caps: z
+    .array(z.object({ assets: z.array(seriesCode).max(300), max: fraction }))
+    .max(10)
+    .default([]),
   /** What is asked. */
   preferences: preferences.default({}),
   /** Adverse impacts that may be asked besides. */

@@ -115,6 +115,12 @@ export const advisedShelf = z.object({
   classes: z.array(z.object({ assetClass: z.enum(ASSET_CLASSES), least: bound, most: bound })),
   minLines: z.number().int(),
   maxLines: z.number().int().nullable(),
+  lowRisk: z
+    .object({ series: z.array(uuid), most: bound, leastGuaranteed: bound })
+    .nullable()
+    .describe(
+      "of a client of the protected age: what units of account of low risk may be together; without others, instead of the bound of their class",
+    ),
   riskMeasure: z.enum(RISK_MEASURES),
   riskRange: z.object({ min: z.number(), max: z.number() }).nullable().describe("of the client's profile, by the journey's measure"),
 });

@@ -172,7 +172,8 @@ export const FIELDS = {
   "checks.count": field("session.advice.checks", ({ checks }) => (checks.length === 0 ? null : String(checks.length))),
   "checks.deciding": field("session.advice.checks", ({ checks }) => {
     const first = checks.find(({ flag }) => flag !== "green");
-    return first ? first.sentence : null;
+    // It goes on after a colon.
+    return first ? first.sentence.replace(/^\p{Lu}(?=\p{Ll}|[’ ])/u, (letter) => letter.toLowerCase()) : null;
   }),
   "alternatives.none": field("session.workspace.allocations", ({ alternatives }) => holds(alternatives.length === 0)),
   "alternatives.some": field("session.workspace.allocations", ({ alternatives }) => holds(alternatives.length > 0)),
@@ -194,6 +195,7 @@ export const FIELDS = {
   "costs.reduction": field("engine.costs", (f) =>
     f.costs?.reduction === null || f.costs === null ? null : formatNumber(f.costs.reduction, f.language, { decimals: 2 }),
   ),
+  "costs.counted": field("engine.costs", ({ costs }) => holds(costs !== null)),
   "costs.scenarios": field("engine.costs", ({ costs }) => holds(costs?.assumption === "SCENARIOS")),
   "costs.noGrowth": field("engine.costs", ({ costs }) => holds(costs?.assumption === "NO_GROWTH")),
   "costs.unknown": field("series.managementFees", (f) => f.costs && list(f.costs.unknown, f)),
@@ -214,7 +216,8 @@ export const FIELDS = {
   ),
   "switching.chargeUnknown": field("series.managementFees", ({ switching }) => holds(switching && switching.yearlySaving === null)),
   "switching.reason": field("session.workspace.allocations.comment", ({ switching }) => switching?.reason ?? null),
-  "switching.any": field("session.advice.orders", ({ switching }) => holds(switching !== null)),
+  // Money that only comes in or only goes out changes nothing for something else.
+  "switching.any": field("session.advice.orders", ({ switching }) => holds(switching && switching.sold > 0 && switching.bought > 0)),
   "documents.missing": field("publication.dics", (f) =>
     list(
       f.documents.dics.filter(({ enclosed }) => !enclosed).map(({ name, isin }) => (isin ? `${name} (${isin})` : name)),

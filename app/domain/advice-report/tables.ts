@@ -55,13 +55,15 @@ function lineRows(facts: AdviceFacts): Cell[][] {
     totalRow(facts),
   ];
 }
+/** Supports of the contract after the act, those beside the advice included. */
+const heldAfter = ({ advice }: AdviceFacts) => [...advice.lines, ...(advice.after?.others ?? [])].filter((line) => line.amount > 0);
+
 /** What the contract holds after the act, each support with its share of it. */
 function rowsAfter(facts: AdviceFacts): Cell[][] {
   const { advice, language } = facts;
   if (!advice.after) return lineRows(facts);
-  const held = [...advice.lines, ...advice.after.others].filter((line) => line.amount > 0);
   return [
-    ...held.map((line) => [...supportCells(line, facts), shareText(line.amount, facts), amount(line.amount, language)]),
+    ...heldAfter(facts).map((line) => [...supportCells(line, facts), shareText(line.amount, facts), amount(line.amount, language)]),
     totalRow(facts),
   ];
 }
@@ -148,13 +150,14 @@ export const TABLES = {
     "series.managementFees",
     "costsSheet.lines",
     [plain("col.support"), plain("col.isin"), numeric("col.weight"), numeric("col.charge")],
-    ({ language, advice }) =>
-      advice.lines.map(({ name, isin, weight, charge }) => [
-        name,
-        isin ?? "–",
-        formatPercent(weight, language, { decimals: [0, 2] }),
-        rate(charge, language),
-      ]),
+    (facts) => {
+      const { language, advice } = facts;
+      // The costs are those of the contract after the act, and so are its supports.
+      const weighed = advice.after
+        ? heldAfter(facts).map((line) => ({ ...line, share: shareText(line.amount, facts) }))
+        : advice.lines.map((line) => ({ ...line, share: formatPercent(line.weight, language, { decimals: [0, 2] }) }));
+      return weighed.map(({ name, isin, share, charge }) => [name, isin ?? "–", share, rate(charge, language)]);
+    },
   ),
   warnings: table(
     "session.advice.checks",

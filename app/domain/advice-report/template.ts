@@ -1,7 +1,7 @@
 import type { TemplateBlock, TemplateSection } from "./sentence.ts";
 
 /** Changes whenever the documents may say something else. */
-export const TEMPLATE_VERSION = "1.2";
+export const TEMPLATE_VERSION = "1.3";
 
 const PARTIES: TemplateSection = {
   title: "parties.title",
@@ -287,7 +287,7 @@ export const REPORT: readonly TemplateSection[] = [
   FIT,
   ALTERNATIVES,
   RISKS,
-  { title: "costs.title", blocks: COSTS },
+  { title: "costs.title", blocks: [...COSTS, { kind: "sentence", tone: "muted", say: "costs.annex", if: ["costs.counted"] }] },
   SWITCHING,
   WARNINGS,
   REVIEW,

@@ -70,10 +70,10 @@ export const english: Record<ReportText, string> = {
   "sustainability.adaptedTaxonomy": "Adapted preference: at least {asked} of taxonomy alignment; the allocation reaches {reached}.",
   "sustainability.met": "The preference for sustainable investments is met.",
   "sustainability.short":
-    "*The preference for sustainable investments is not met.* This advice is given only if you have adapted your preference for this transaction.",
+    "*The preference for sustainable investments is not met.* This advice is given only if you have adapted it for this transaction or accept the gap, which this report recalls.",
   "sustainability.taxonomyMet": "The preference for taxonomy alignment is met.",
   "sustainability.taxonomyShort":
-    "*The preference for taxonomy alignment is not met.* This advice is given only if you have adapted your preference for this transaction.",
+    "*The preference for taxonomy alignment is not met.* This advice is given only if you have adapted it for this transaction or accept the gap, which this report recalls.",
   "sustainability.basis":
     "These shares are the minima that the managers declare, weighted by the allocation; a fund that declares none counts as zero.",
   "advice.title": "Our advice",
@@ -128,8 +128,9 @@ export const english: Record<ReportText, string> = {
   "costs.sum": "In the first year costs are {firstYear}; over {term}, {amount}, which is {rate} a year of the average savings.",
   "costs.effect":
     "Effect on the return: in the median scenario the savings would return {gross} a year without costs, and {net} with them. Costs take {reduction} percentage points a year.",
-  "costs.scenarios": "Amounts are averages over the market scenarios. The annex of costs shows each year.",
-  "costs.noGrowth": "Amounts assume savings that do not grow, since a fund has no market scenarios. The annex of costs shows each year.",
+  "costs.scenarios": "Amounts are averages over the market scenarios.",
+  "costs.noGrowth": "Amounts assume savings that do not grow, since a fund has no market scenarios.",
+  "costs.annex": "The annex of costs shows each year.",
   "costs.unknown": "The ongoing charges of these funds are not known and are not counted: {names}.",
   "costs.none": "Costs cannot be computed: the term or the amount is not known. The rates of the contract are in its conditions.",
   "costs.inducements":
@@ -159,7 +160,7 @@ export const english: Record<ReportText, string> = {
   "signatures.date": "Date and place",
   "signatures.sign": "Signature",
   "transactions.title": "Summary of transactions",
-  "transactions.notice": "Annex to the suitability report. Sales come before the purchases that they pay for.",
+  "transactions.notice": "Annex to the suitability report. Sales, where there are any, come before the purchases that they pay for.",
   "transactions.orders": "Transactions to make, in order",
   "transactions.after": "The contract after the transactions",
   "transactions.scheduled": "Scheduled payments: {amount} {frequency}, invested as the allocation advised.",

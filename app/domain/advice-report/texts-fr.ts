@@ -134,9 +134,9 @@ export const french = {
   "costs.sum": "La première année, les coûts sont de {firstYear} ; sur {term}, de {amount}, soit {rate} par an de l’épargne moyenne.",
   "costs.effect":
     "Effet sur le rendement : dans le scénario médian, l’épargne rapporterait {gross} par an sans coûts, et {net} avec. Écart dû aux coûts, en points de rendement par an : {reduction}.",
-  "costs.scenarios": "Les montants sont des moyennes sur les scénarios de marché. Le détail par année est dans l’annexe des coûts.",
-  "costs.noGrowth":
-    "Les montants supposent une épargne sans croissance, faute de scénarios de marché pour un support. Le détail par année est dans l’annexe des coûts.",
+  "costs.scenarios": "Les montants sont des moyennes sur les scénarios de marché.",
+  "costs.noGrowth": "Les montants supposent une épargne sans croissance, faute de scénarios de marché pour un support.",
+  "costs.annex": "Le détail par année est dans l’annexe des coûts.",
   "costs.unknown": "Les frais courants de ces supports ne sont pas connus et ne sont pas comptés : {names}.",
   "costs.none":
     "Les coûts ne peuvent pas être calculés : la durée ou le montant n’est pas connu. Les taux du contrat sont dans ses conditions.",
@@ -167,7 +167,7 @@ export const french = {
   "signatures.date": "Date et lieu",
   "signatures.sign": "Signature",
   "transactions.title": "Résumé des opérations",
-  "transactions.notice": "Annexe du rapport d’adéquation. Les ventes sont passées avant les achats qu’elles paient.",
+  "transactions.notice": "Annexe du rapport d’adéquation. S’il y a des ventes, elles sont passées avant les achats qu’elles paient.",
   "transactions.orders": "Opérations à passer, dans l’ordre",
   "transactions.after": "Contrat après les opérations",
   "transactions.scheduled": "Versements programmés : {amount} {frequency}, répartis comme l’allocation conseillée.",

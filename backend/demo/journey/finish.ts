@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
+import { auditKey, recordAudit } from "#backend/calls/audit.ts";
 import type { Database, DatabaseLog } from "#backend/database/database.ts";
 import { recoDelivery, recoPackage, recoSession } from "#backend/database/schema/index.ts";
 import { DEMO_USERS, demoAdvice, demoDelivery } from "#backend/demo/ids.ts";
+import { type FinishedAdvices, readFinished } from "#backend/demo/journey/finished.ts";
 import { FINALISED_ADVICE, PUBLISHED_ADVICE } from "#backend/demo/journey/sessions.ts";
 import { type DemoCall, demoServices } from "#backend/demo/simulate.ts";
 
@@ -13,15 +15,17 @@ const LOOK_MS = 100;
 
 /**
  * Finalises two advices of the demo by the calls that the pages make, and publishes one of them with its package and the row of its
- * delivery. The audit trail of these calls and its key are removed: they belong to the installation.
+ * delivery. Gives what came of it. The audit trail of these calls and its key are removed: an installation writes the trail anew
+ * under a key of its own.
  */
-export async function finishAdvices(database: Database, log: DatabaseLog): Promise<void> {
+export async function finishAdvices(database: Database, log: DatabaseLog): Promise<FinishedAdvices> {
   // Another object: which scenario sets hold their matrices is remembered by database, and those of the simulations were removed.
   const { send, close } = await demoServices({ ...database }, log, ["api", "computation", "pdf"]);
   try {
     for (const number of [FINALISED_ADVICE, PUBLISHED_ADVICE]) await send(`${at(number)}/advice/finalize`, {});
     await send(`${at(PUBLISHED_ADVICE)}/publishing/packages`, { language: "fr" });
     await delivered(database, await published(send));
+    return await readFinished(database);
   } finally {
     await close();
     await database.sql.query("truncate audit_log, app_secret");
@@ -39,7 +43,8 @@ async function published(send: DemoCall): Promise<string> {
 }
 
 /** Sent as a link whose token nobody has: the client of the demo reads no e-mails. */
-async function delivered({ orm }: Database, made: string): Promise<void> {
+async function delivered(database: Database, made: string): Promise<void> {
+  const { orm } = database;
   const [row] = await orm
     .select()
     .from(recoSession)
@@ -67,4 +72,8 @@ async function delivered({ orm }: Database, made: string): Promise<void> {
     .update(recoSession)
     .set({ parts: { ...row.parts, steps } })
     .where(eq(recoSession.uuid, row.uuid));
+  const about = { userUuid: row.owner, organisationUuid: row.distributor, objectType: "reco-session", objectId: row.uuid };
+  const after = { delivery: demoDelivery(1), to: String(row.creation.contactEmail), package: 1, mode: "LINK" };
+  const key = await auditKey(database);
+  await database.orm.transaction((tx) => recordAudit(tx, key, { ...about, verb: "reco-session.deliver", after, correlationId: "demo" }));
 }

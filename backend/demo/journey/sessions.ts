@@ -195,6 +195,9 @@ const ADVICES: readonly DemoAdvice[] = [
   },
 ];
 
+/** How many there are; their numbers are 1 to that. */
+export const DEMO_ADVICES = ADVICES.length;
+
 const DAY_MS = 86_400_000;
 
 /** The profile that the client's last questionnaire gave. */

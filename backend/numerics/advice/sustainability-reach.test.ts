@@ -93,6 +93,88 @@ describe("what a shelf can reach", () => {
   });
 });
 
+describe("a range of volatility", () => {
+  const pair = (min: number, max: number) =>
+    request({
+      riskType: "EX_ANTE_VOLATILITY",
+      riskRange: { min, max },
+      assets: [
+        { uuid: "calm", assetClass: "FIXED_INCOME", sustainabilityMinInvestments: 1, maxWeight: 1 },
+        { uuid: "bold", assetClass: "EQUITIES", sustainabilityMinInvestments: 0, maxWeight: 1 },
+      ],
+      preferences: { minSustainableInvestments: 0.2 },
+      covariance: {
+        uuids: ["calm", "bold"],
+        matrix: [
+          [0.05 ** 2, 0],
+          [0, 0.2 ** 2],
+        ],
+      },
+    });
+
+  it("has a lower end too: what is calmer than it is no allocation of the client's, by hand", () => {
+    // 0.0025·w² + 0.04·(1 − w)² = 0.01 for the share w of the calm fund.
+    const calm = (0.08 - Math.sqrt(0.08 ** 2 - 4 * 0.0425 * 0.03)) / (2 * 0.0425);
+    const { wishes, together } = sustainabilityReach(pair(0.1, 0.2));
+    expect(wishes[0]!.within!.value).toBeCloseTo(calm, 6);
+    expect([wishes[0]!.within!.risk, together.within!.risk]).toEqual([expect.closeTo(0.1, 7), expect.closeTo(0.1, 7)]);
+    expect(wishes[0]!.anyRisk!.value).toBeCloseTo(1, 9);
+    expect(together.anyRisk!.risk).toBeLessThan(0.06);
+  });
+
+  it("is out of reach where nothing is as bold as its lower end", () => {
+    const { wishes, together } = sustainabilityReach(pair(0.21, 0.3));
+    expect([wishes[0]!.within, together.within]).toEqual([null, null]);
+    expect(together.anyRisk).not.toBeNull();
+  });
+
+  it("is kept at both ends, and is never beaten by an allocation within it", () => {
+    const part = fc.integer({ min: 0, max: 20 });
+    const asset = fc.record({ volatility: fc.integer({ min: 1, max: 30 }).map((n) => n / 100), green: part.map((n) => n / 20) });
+    fc.assert(
+      fc.property(fc.array(asset, { minLength: 3, maxLength: 6 }), fc.array(part, { minLength: 6, maxLength: 6 }), (list, parts) => {
+        const correlation = (i: number, j: number) => (i === j ? 1 : 0.3);
+        const matrix = list.map((one, i) => list.map((other, j) => one.volatility * other.volatility * correlation(i, j)));
+        const assets = list.map(
+          ({ green }, i): ShelfAsset => ({
+            uuid: `a${i}`,
+            assetClass: "EQUITIES",
+            sustainabilityMinInvestments: green,
+            maxWeight: 0.7,
+          }),
+        );
+        const { wishes } = sustainabilityReach(
+          request({
+            riskType: "EX_ANTE_VOLATILITY",
+            riskRange: { min: 0.1, max: 0.15 },
+            assets,
+            covariance: { uuids: assets.map(({ uuid }) => uuid), matrix },
+          }),
+        );
+        const { within } = wishes[0]!;
+        if (within) {
+          expect(within.risk).toBeGreaterThanOrEqual(0.1 - 1e-8);
+          expect(within.risk).toBeLessThanOrEqual(0.15 + 1e-8);
+        }
+        const all = parts.slice(0, list.length).reduce((sum, one) => sum + one, 0);
+        const weights = list.map((_, i) => (all === 0 ? 0 : parts[i]! / all));
+        const risk = Math.sqrt(weights.reduce((sum, w, i) => sum + w * weights.reduce((row, v, j) => row + v * matrix[i]![j]!, 0), 0));
+        if (all === 0 || Math.max(...weights) > 0.7 || risk < 0.1 || risk > 0.15) return;
+        const value = list.reduce((sum, { green }, i) => sum + green * weights[i]!, 0);
+        expect(within?.value ?? 0).toBeGreaterThanOrEqual(value - 1e-3);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+it("keeps caps on some of the assets together", () => {
+  const caps = [{ assets: ["bonds", "shares"], max: 0.4 }];
+  const { anyRisk } = wish({ caps });
+  expect(anyRisk!.value).toBeCloseTo(0.4 * 0.8, 10);
+  expect(sustainabilityReach(request({ caps: [{ assets: SHELF.map(({ uuid }) => uuid), max: 0.9 }] })).calmest).toBeNull();
+});
+
 it("is never beaten by an allocation of the shelf", () => {
   const share = fc.integer({ min: 0, max: 20 }).map((n) => n / 20);
   const asset = fc.record({ sri: fc.integer({ min: 1, max: 7 }), green: share, taxonomy: share });

@@ -1,19 +1,11 @@
 import type { AdverseImpact } from "#app/domain/journey.ts";
 import { criteriaOf, type LinearCriterion, type Preferences } from "#app/domain/sustainability-criteria.ts";
 import { ComputationError } from "../errors.ts";
-import {
-  type AllocationSet,
-  allocationSet,
-  type ClassBounds,
-  feasiblePoint,
-  floorRows,
-  polyhedron,
-  SUM_SLACK,
-} from "../optimisation/allocation-problem.ts";
+import { type AllocationSet, allocationSet, type ClassBounds, floorRows, SUM_SLACK } from "../optimisation/allocation-problem.ts";
 import { dot, EfficientFrontier, marginalRisk, type Risk, volatility } from "../optimisation/efficient-frontier.ts";
 import { type LineRules, withLineRules } from "../optimisation/line-rules.ts";
-import { QuadraticProgramme } from "../optimisation/quadratic-programme.ts";
 import { type Covariance, checkCovariance } from "../risk/ex-ante-risk.ts";
+import { most, raisedTo, raisedWithMost } from "./least-volatility.ts";
 import { linearRiskOf, type Range, type RiskType } from "./risk-measure.ts";
 import type { AdviceAsset } from "./suitability.ts";
 
@@ -26,11 +18,13 @@ export interface ShelfAsset extends AdviceAsset {
 
 export interface ReachRequest {
   riskType: RiskType;
-  /** Risk that fits the client; null where it is not known. Of an ex-ante volatility the upper end alone counts. */
+  /** Risk that fits the client; null where it is not known. */
   riskRange: Range | null;
   assets: readonly ShelfAsset[];
   assetClassConstraints: readonly ClassBounds[];
   lines: Pick<LineRules, "minLines" | "maxLines">;
+  /** Caps on some of the assets together, decimal fractions. */
+  caps?: ReadonlyArray<{ assets: readonly string[]; max: number }> | undefined;
   /** What is asked. */
   preferences: Preferences;
   /** Impacts that may be asked besides. */
@@ -66,26 +60,22 @@ export interface SustainabilityReach {
 }
 
 const DUST = 1e-12;
+/** What entering a range from below may go beyond its upper end, where both are one. */
+const EDGE = 2e-9;
 
 /** Solutions on a shelf for a measure of risk that is linear in the weights, or for the ex-ante volatility. */
 interface Measure {
   assets: readonly ShelfAsset[];
   /** The set with the range of risk where that is a row of it. */
   ranged(set: AllocationSet): AllocationSet;
-  calmest(set: AllocationSet): Float64Array;
+  /** The least risk of a set, within the range where `isRanged`. */
+  calmest(set: AllocationSet, isRanged: boolean): Float64Array;
   calmCost(w: Float64Array): Float64Array;
   /** Whether a calmest allocation fits the range. */
   fits(risk: number): boolean;
   /** The most of some parts on a set within the range where `isRanged`. */
   most(set: AllocationSet, parts: Float64Array, isRanged: boolean): Float64Array;
   risk(w: Float64Array): number;
-}
-
-/** @throws ComputationError 0086 where the set is empty. */
-function most(set: AllocationSet, objective: Float64Array): Float64Array {
-  const start = feasiblePoint(set);
-  if (!start) throw new ComputationError("0086");
-  return Float64Array.from(new QuadraticProgramme(new Float64Array(start.length ** 2), polyhedron(set), start).solve(objective));
 }
 
 function linearMeasure({ riskType, riskRange, assets }: ReachRequest): Measure {
@@ -115,25 +105,37 @@ function volatilityMeasure({ riskRange, assets, covariance }: ReachRequest): Mea
     if (!found) throw new ComputationError("0086");
     return found;
   };
-  const cap = riskRange?.max ?? Number.POSITIVE_INFINITY;
+  const { min: least, max: cap } = riskRange ?? { min: 0, max: Number.POSITIVE_INFINITY };
   return {
     assets: known,
     ranged: (set) => set,
-    calmest: (set) => frontier(set, new Float64Array(known.length)).at(0),
+    calmest: (set, isRanged) => {
+      const found = frontier(set, new Float64Array(known.length)).at(0);
+      return isRanged ? raisedTo(set, risk, found, least) : found;
+    },
     calmCost: (w) => marginalRisk(risk, w),
-    fits: (value) => value <= cap + DUST,
+    fits: (value) => value >= least - DUST && value <= cap + EDGE,
     most: (set, parts, isRanged) => {
       if (!isRanged || cap === Number.POSITIVE_INFINITY) return most(set, parts);
       const found = frontier(set, parts);
       if (volatility(risk, found.at(0)) > cap + DUST) throw new ComputationError("0086");
-      return found.capped(cap);
+      return raisedWithMost(set, risk, found.capped(cap), least, parts);
     },
     risk: (w) => volatility(risk, w),
   };
 }
 
+/** Caps as what all other assets must come to; null where there are none that could. */
+const capRows = ({ caps = [] }: ReachRequest, assets: readonly ShelfAsset[]) =>
+  tried(() =>
+    floorRows(
+      assets.length,
+      caps.map(({ assets: capped, max }) => ({ least: 1 - max, parts: assets.map(({ uuid }) => (capped.includes(uuid) ? 0 : 1)) })),
+    ),
+  );
+
 /** Null where no allocation is possible. */
-function tried(solve: () => Float64Array): Float64Array | null {
+function tried<T>(solve: () => T): T | null {
   try {
     return solve();
   } catch (error) {
@@ -154,13 +156,17 @@ export function sustainabilityReach(request: ReachRequest): SustainabilityReach 
   const { assets } = measure;
   const wishes = wishesOf(request);
   const room = assets.reduce((sum, { maxWeight }) => sum + maxWeight, 0);
-  const set =
-    room < 1 - SUM_SLACK
+  const caps = capRows(request, assets);
+  const set: AllocationSet | null =
+    room < 1 - SUM_SLACK || !caps
       ? null
-      : allocationSet(
-          assets.map(({ uuid, assetClass, maxWeight }) => ({ uuid, assetClass, expectedReturn: 0, min: 0, max: maxWeight })),
-          request.assetClassConstraints,
-        );
+      : {
+          ...allocationSet(
+            assets.map(({ uuid, assetClass, maxWeight }) => ({ uuid, assetClass, expectedReturn: 0, min: 0, max: maxWeight })),
+            request.assetClassConstraints,
+          ),
+          floors: caps,
+        };
   const rules: LineRules = { ...request.lines, leastHeld: assets.map(({ leastHeld = 0 }) => leastHeld) };
 
   const allocationOf = (w: Float64Array): ShelfAllocation => ({
@@ -174,8 +180,8 @@ export function sustainabilityReach(request: ReachRequest): SustainabilityReach 
         assets.length,
         wanted.map(({ required, part }) => ({ least: required, parts: assets.map(part) })),
       );
-      const within = { ...(ranged ? measure.ranged(set) : set), floors };
-      return withLineRules(within, rules, measure.calmest, measure.calmCost);
+      const within = { ...(ranged ? measure.ranged(set) : set), floors: [...(set.floors ?? []), ...floors] };
+      return withLineRules(within, rules, (inside) => measure.calmest(inside, ranged), measure.calmCost);
     });
     const allocation = found && allocationOf(found);
     return allocation && ranged && !measure.fits(allocation.risk) ? null : allocation;

@@ -99,7 +99,7 @@ export function unboundedOptimum(goal: OptimisationGoal, set: AllocationSet, mar
 }
 
 /** Smallest step from `from` towards `to` that reaches the variance of `edge`: a root of a quadratic. */
-function stepToEdge(risk: Risk, from: Float64Array, to: Float64Array, edge: number): Float64Array {
+export function stepToEdge(risk: Risk, from: Float64Array, to: Float64Array, edge: number): Float64Array {
   const d = to.map((x, i) => x - from[i]!);
   const a = dot(d, marginalRisk(risk, d));
   const b = 2 * dot(d, marginalRisk(risk, from));

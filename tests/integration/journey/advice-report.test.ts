@@ -180,6 +180,33 @@ describe("the documents of an advice", () => {
       expect(said).toContain(part);
   });
 
+  it("weigh a change for another only where something is sold for something bought", () => {
+    const { switching } = adviceFacts();
+    const said = (sold: number, bought: number) =>
+      texts(adviceDocument("report", adviceFacts({ switching: { ...switching!, sold, bought } }), { theme }));
+    expect(said(5000, 5000)).toContain("Le changement en vaut-il la peine");
+    // Money that comes in or goes out replaces nothing.
+    for (const one of [said(0, 5000), said(5000, 0)]) expect(one).not.toContain("Le changement en vaut-il la peine");
+  });
+
+  it("charge in the annex of costs what the contract holds after the act, and send the reader from the report alone to it", () => {
+    const { advice, ...facts } = adviceFacts();
+    const [first, ...others] = advice.lines;
+    const beside = { ...first!, name: "Fonds resté en place", charge: 1.9, amount: advice.total / 2 };
+    const lines = [{ ...first!, amount: advice.total / 2 }, ...others.map((line) => ({ ...line, amount: 0 }))];
+    const after = { ...facts, advice: { ...advice, lines, after: { risk: 3.4, others: [beside] } } };
+    const annex = texts(adviceDocument("costs", after, { theme }));
+    expect(annex).toMatch(/Fonds resté en place\W+–?\W*50\s%\W+1,90\s%/);
+    expect(annex).not.toContain(others[0]!.name);
+    expect(annex).not.toContain("dans l’annexe des coûts");
+    expect(texts(adviceDocument("report", after, { theme }))).toContain("Le détail par année est dans l’annexe des coûts");
+  });
+
+  it("go on in lower case after a colon", () => {
+    const checks = [{ flag: "orange" as const, text: "Risque", sentence: "L’allocation dépasse la limite.", found: null, allowed: null }];
+    expect(texts(adviceDocument("report", adviceFacts({ checks }), { theme }))).toMatch(/Ce qui a le plus pesé\s:\W+l’allocation dépasse/);
+  });
+
   it("takes nothing that a person typed for a mark of stress, and shows it as typed", () => {
     const facts = adviceFacts();
     const typed = adviceFacts({ demand: { ...facts.demand, project: "*gras* {amount} $&" } });

@@ -13,14 +13,18 @@ beforeAll(async () => {
 afterAll(() => pages?.front.close());
 
 /** A balanced client with 40,000 euros for ten years, at the step of the allocations. */
-async function session() {
+async function session(
+  act: Array<[string, string]> = [
+    ["actType", "ACT_NEW_CONTRACTS"],
+    ["depositInitial", "40000"],
+  ],
+) {
   const { to } = await pages.send("/fia/reco-journey/new", [
     ["contract", `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`],
     ["person", "natural"],
     ["clientFirstName", "Hélène"],
     ["clientLastName", "Lambrecht"],
-    ["actType", "ACT_NEW_CONTRACTS"],
-    ["depositInitial", "40000"],
+    ...act,
     ["horizonYears", "10"],
     ["riskProfile", "BALANCED"],
     ["clientRiskKeyLastUpdate", "2026-10-07"],
@@ -92,4 +96,43 @@ it("proposes better lines within the checks, changes nothing before they are tak
   expect(wide.text).toContain("Cette proposition fait mieux sur le but choisi");
   for (const { weight } of exposed(proposed(wide.html))) expect(Number(weight)).toBeLessThanOrEqual(30);
   expect(proposed(wide.html).some(({ series }) => !typed.includes(series))).toBe(true);
+});
+
+it("weighs a deposit by what the contract comes to, with what stays beside the allocation", async () => {
+  const holdings = "FR00ZZ800094;12 000\nFR00ZZ800227;28 000";
+  const { uuid, go, stored, shelf } = await session([
+    ["actType", "ACT_DEPOSITS"],
+    ["additionalContributionAmount", "5000"],
+    ["holdings", holdings],
+    ["holdingsDate", "2026-10-07"],
+  ]);
+  const held = (await stored()).workspace!.currentComposition!.map(({ series }) => series);
+  expect(held).toHaveLength(2);
+  const of = (assetClass: string) =>
+    shelf.lines
+      .filter((line) => line.leftOut === null && line.sri !== null && line.assetClass === assetClass && !held.includes(line.series))
+      .map(({ series }) => series);
+  const typed = [of("CAPITAL_GUARANTEED")[0]!, of("FIXED_INCOME")[0]!, ...of("EQUITIES").slice(0, 2)];
+  await go([["intent", "take-lines"], ...typed.map((series): [string, string] => [`taken.${series}`, "25"])]);
+  const found = await go([
+    ["intent", "improve"],
+    ["aim", "median"],
+    ["source", "shelf"],
+  ]);
+  expect(found.text).toContain("les mesures sont celles du contrat après l’acte");
+  const lines = proposed(found.html);
+  const { allocations } = await pages.api.send<{ allocations: MeasuredAllocation[] }>(`${SESSIONS}/${uuid}/checks`, {
+    allocations: [(await stored()).workspace!.allocations[0]!, { ...(await stored()).workspace!.allocations[0]!, number: 2, lines }],
+  });
+  const { items } = await pages.api.get<{ items: Array<{ uuid: string; sri: number }> }>(
+    `/series-definition-service/v1/series?limit=100&uuids=${[...new Set(allocations.flatMap(({ after }) => after!.map(({ series }) => series)))].join()}`,
+  );
+  const classes = new Map(items.map(({ uuid: id, sri }) => [id, sri]));
+  const sriAfter = ({ after }: MeasuredAllocation) =>
+    after!
+      .reduce((sum, { series, share }) => sum + share * classes.get(series)!, 0)
+      .toFixed(2)
+      .replace(".", ",");
+  expect(found.text).toContain(`SRI moyen ${sriAfter(allocations[0]!)} ${sriAfter(allocations[1]!)}`);
+  expect(sriAfter(allocations[0]!)).not.toBe(allocations[0]!.sri!.toFixed(2).replace(".", ","));
 });

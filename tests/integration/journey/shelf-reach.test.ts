@@ -78,3 +78,16 @@ it("compares what is typed with the shelf and keeps nothing of it", async () => 
   expect(met.text).toMatch(/Toutes les demandes sont atteintes ensemble, à partir d’un risque de \d,\d\d/);
   expect(met.text).not.toContain("Aucune allocation durable possible");
 });
+
+it("finds for a client of 85 what the checks allow: supports of low risk alone may be more than the other units of account", async () => {
+  const birth = `${new Date().getUTCFullYear() - 86}-01-01`;
+  const { hash, page } = await session([["clientBirthDate", birth]]);
+  const shelf = await pages.api.get<AdvisedShelf>(`${SESSIONS}/${hash}/shelf`);
+  expect(shelf.lowRisk).toMatchObject({ most: 5000, leastGuaranteed: 5000 });
+  expect(shelf.lowRisk!.series.length).toBeGreaterThan(0);
+  // The product's guaranteed fund may be 60 % at most, so that 30 % of units of account are out of the question.
+  expect(shelf.classes.find(({ assetClass }) => assetClass === "CAPITAL_GUARANTEED")).toMatchObject({ least: 7000, most: 6000 });
+  const text = await page();
+  expect(text).not.toContain("Aucune allocation");
+  expect(text).toMatch(/Investissements durables – [1-9]\d*(,\d)?\s%/);
+});

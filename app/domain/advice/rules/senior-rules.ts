@@ -12,7 +12,8 @@ const settingsOf = ({ config }: AdviceFacts) => config.advice.senior ?? SENIOR_U
 const isSenior = (facts: AdviceFacts, day: string) => (olderAge(facts.birthDates, day) ?? 0) >= settingsOf(facts).age;
 const units = (facts: AdviceFacts) => linesOf(facts).filter(({ series }) => !isGuaranteed(facts, series));
 /** A support without a class of risk is not known to be of low risk. */
-const isLow = (facts: AdviceFacts, series: string) => (assetOf(facts, series)?.sri ?? LOW_RISK + 1) <= LOW_RISK;
+export const isLowRisk = ({ sri }: { sri: number | null }): boolean => sri !== null && sri <= LOW_RISK;
+const isLow = (facts: AdviceFacts, series: string) => isLowRisk({ sri: assetOf(facts, series)?.sri ?? null });
 
 function forbidden(facts: AdviceFacts): Outcome[] {
   const { forbiddenSeries } = settingsOf(facts);

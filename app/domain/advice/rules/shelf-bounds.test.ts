@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { adviceChecks } from "../checks.ts";
 import type { AdviceFacts, AdvisedAsset } from "../facts.ts";
 import { shelfBounds } from "./shelf-bounds.ts";
 
@@ -77,6 +78,7 @@ it("bounds each support by the stricter of the journey and the product, the guar
     ],
     minLines: 5,
     maxLines: 12,
+    lowRisk: null,
     riskRange: { min: 2, max: 4 },
   });
 });
@@ -108,4 +110,48 @@ it("keeps units of account under the cap of a client of the protected age", () =
   expect(classes).toEqual([{ assetClass: "CAPITAL_GUARANTEED", least: 7000, most: 8000 }]);
   expect(lines[1]!.leftOut).toBe("age");
   expect(shelfBounds(facts({ senior }, { birthDates: ["1941-11-25"] }), [fund("tech")]).lines[0]!.leftOut).toBeNull();
+});
+
+it("tells a client of the protected age what supports of low risk alone may be, as the checks let them", () => {
+  const senior = { age: 85, maxPercLowRisk: "50", maxPercUnitsOfAccount: "30", forbiddenSeries: [] };
+  const old = { birthDates: ["1941-11-24"] };
+  const assets = [EURO, fund("bonds", { sri: 2 }), fund("shares"), fund("unrated", { sri: null })];
+  expect(shelfBounds(facts({ senior }, old), assets).lowRisk).toEqual({ series: ["bonds"], most: 5000, leastGuaranteed: 5000 });
+  expect(shelfBounds(facts({ senior, maxPercNoGuaranteed: "40" }, old), assets).lowRisk!.leastGuaranteed).toBe(6000);
+  const green = (lines: Array<[string, string]>) =>
+    adviceChecks({
+      ...facts({ senior }, old),
+      allocation: { number: 1, managementType: "free", lines: lines.map(([series, weight]) => ({ series, weight })) },
+      assets: new Map(assets.map((asset) => [asset.uuid, asset])),
+      risk: { missing: [] },
+    })
+      .filter(({ code }) => code === "SENIOR_LOW_RISK" || code === "SENIOR_UNITS")
+      .every(({ flag }) => flag === "green");
+  // The two sets that the bounds stand for, at their edges and beyond them.
+  expect(
+    green([
+      ["euro", "50"],
+      ["bonds", "50"],
+    ]),
+  ).toBe(true);
+  expect(
+    green([
+      ["euro", "49"],
+      ["bonds", "51"],
+    ]),
+  ).toBe(false);
+  expect(
+    green([
+      ["euro", "70"],
+      ["bonds", "10"],
+      ["shares", "20"],
+    ]),
+  ).toBe(true);
+  expect(
+    green([
+      ["euro", "69"],
+      ["bonds", "10"],
+      ["shares", "21"],
+    ]),
+  ).toBe(false);
 });

@@ -4,7 +4,7 @@ import { monthsLater, olderAge } from "../age.ts";
 import type { AdviceFacts, AdvisedAsset } from "../facts.ts";
 import { GUARANTEED, hundredths } from "../rule.ts";
 import { productOf } from "./journey-rules.ts";
-import { SENIOR_USUAL } from "./senior-rules.ts";
+import { isLowRisk, SENIOR_USUAL } from "./senior-rules.ts";
 
 /** Why a support of the pool takes no part in what is looked for. */
 export const SHELF_REASONS = ["closed", "notForSale", "notScheduled", "minimum", "unrated", "document", "age", "notAFund"] as const;
@@ -18,12 +18,24 @@ export interface ShelfBound {
   leftOut: ShelfReason | null;
 }
 
+/**
+ * Units of account of low risk, which the journey bounds by themselves: they may be `most` of the whole together, in hundredths of a per
+ * cent, and where they are the only units of account, they stand under this cap alone. The guaranteed fund has `leastGuaranteed` then.
+ */
+export interface LowRiskBounds {
+  series: string[];
+  most: number;
+  leastGuaranteed: number;
+}
+
 /** What an allocation in free management must keep so that no check of it is red, as bounds of an optimisation. */
 export interface ShelfBounds {
   lines: ShelfBound[];
   classes: Array<{ assetClass: AssetClass; least: number; most: number }>;
   minLines: number;
   maxLines: number | undefined;
+  /** Of a client of the protected age; null for any other. */
+  lowRisk: LowRiskBounds | null;
   /** By the journey's measure, for the client's profile; null without either. */
   riskRange: { min: number; max: number } | null;
 }
@@ -34,16 +46,17 @@ const capOf = (percent: string | number | undefined, otherwise: number) => (perc
 /**
  * The rules of a journey, of its product and of the contract as bounds on the supports of a pool. A support that would make a check
  * red by itself is left out. From the age on at which the journey protects a client, the guaranteed fund holds what the cap on units
- * of account leaves; supports of low risk alone, which the rule lets be more, are not looked for.
+ * of account leaves; what supports of low risk alone may be is told beside it.
  */
-export function shelfBounds(facts: ShelfFacts, assets: Iterable<AdvisedAsset>): ShelfBounds {
+export function shelfBounds(facts: ShelfFacts, offered: Iterable<AdvisedAsset>): ShelfBounds {
+  const assets = [...offered];
   const { config, diversification: rules, today, birthDates } = facts;
   const { advice } = config;
   const senior = advice.senior ?? SENIOR_USUAL;
   const isSenior = (olderAge(birthDates, today) ?? 0) >= senior.age;
   const smallest = Math.max(capOf(advice.minPercPerAsset, 0), capOf(rules.minLineWeight, 0));
   const largest = Math.min(capOf(advice.maxPercPerAsset, WHOLE), capOf(rules.maxLineWeight, WHOLE));
-  const lines = [...assets].map((asset): ShelfBound => {
+  const lines = assets.map((asset): ShelfBound => {
     const guaranteed = asset.assetClass === GUARANTEED;
     const paid = Math.max(
       leastPart(facts.deposit, advice.minDepositPerAsset, asset.minDeposit),
@@ -61,15 +74,29 @@ export function shelfBounds(facts: ShelfFacts, assets: Iterable<AdvisedAsset>): 
     classes: classesOf(facts, isSenior ? WHOLE - hundredths(senior.maxPercUnitsOfAccount) : 0),
     minLines: Math.max(advice.minNumAssets ?? 1, rules.minLines ?? 1),
     maxLines: rules.maxLines,
+    lowRisk: isSenior
+      ? {
+          series: assets.filter((asset) => asset.assetClass !== GUARANTEED && isLowRisk(asset)).map(({ uuid }) => uuid),
+          most: hundredths(senior.maxPercLowRisk),
+          leastGuaranteed: Math.max(WHOLE - hundredths(senior.maxPercLowRisk), leastGuaranteedOf(facts)),
+        }
+      : null,
     riskRange: (profile && product?.riskRanges[profile]) ?? null,
   };
 }
 
-function classesOf({ config: { advice }, diversification }: ShelfFacts, leastGuaranteed: number): ShelfBounds["classes"] {
+/** What the journey's cap on everything else leaves the guaranteed fund, for a client of any age. */
+const leastGuaranteedOf = ({ config }: ShelfFacts) => WHOLE - capOf(config.advice.maxPercNoGuaranteed, WHOLE);
+
+function classesOf(facts: ShelfFacts, leastForAge: number): ShelfBounds["classes"] {
+  const {
+    config: { advice },
+    diversification,
+  } = facts;
   const caps = new Map(Object.entries(diversification.maxClassWeight ?? {}).map(([name, most]) => [name, hundredths(most)]));
   const guaranteed = {
     assetClass: GUARANTEED,
-    least: Math.max(leastGuaranteed, WHOLE - capOf(advice.maxPercNoGuaranteed, WHOLE)),
+    least: Math.max(leastForAge, leastGuaranteedOf(facts)),
     most: Math.min(capOf(advice.maxPercGuaranteed, WHOLE), caps.get(GUARANTEED) ?? WHOLE),
   } as const;
   const others = [...caps]

@@ -95,6 +95,7 @@ export const adviceShelf: Texts<typeof french> = {
       blocking: "Blocking checks",
     },
     take: "Take these lines",
+    after: "A deposit or a withdrawal leads the contract only part of the way: the figures are those of the contract after the act.",
     better: "This proposal does better on the chosen aim.",
     repairs: "This proposal clears checks that the present allocation does not meet.",
     nothing: "Nothing does better than the present allocation within these limits.",

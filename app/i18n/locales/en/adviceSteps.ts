@@ -135,7 +135,8 @@ export const adviceSteps: Texts<typeof french> = {
     checks: "Checks",
     costsOf: "{{entry}} at entry, {{yearly}} a year ({{percent}})",
     shares: "sustainable {{investments}}, taxonomy {{taxonomy}}",
-    met: "{{met}} of {{all}} preferences",
+    met_one: "{{met}} of {{all}} preferences",
+    met_other: "{{met}} of {{all}} preferences",
   },
   amounts: {
     title: "After the act",

@@ -44,7 +44,7 @@ export const publication: Texts<typeof french> = {
       code: "Code",
       opened: "Opened",
       downloads: "Downloads",
-      until: "Link valid until",
+      until: "Valid until",
     },
     states: { QUEUED: "Queued", SENT: "Sent", UNSURE: "Not known", FAILED: "Failed" },
     notOpened: "not yet",

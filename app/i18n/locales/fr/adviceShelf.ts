@@ -93,6 +93,7 @@ export const adviceShelf = {
       blocking: "Contrôles bloquants",
     },
     take: "Reprendre ces lignes",
+    after: "Un versement ou un rachat ne mène le contrat qu’une partie du chemin : les mesures sont celles du contrat après l’acte.",
     better: "Cette proposition fait mieux sur le but choisi.",
     repairs: "Cette proposition lève des contrôles non conformes de l’allocation actuelle.",
     nothing: "Rien ne fait mieux que l’allocation actuelle dans ces limites.",

@@ -133,7 +133,8 @@ export const adviceSteps = {
     checks: "Contrôles",
     costsOf: "{{entry}} à l’entrée, {{yearly}} par an ({{percent}})",
     shares: "durable {{investments}}, taxinomie {{taxonomy}}",
-    met: "{{met}} préférences sur {{all}}",
+    met_one: "{{met}} préférence sur {{all}}",
+    met_other: "{{met}} préférences sur {{all}}",
   },
   amounts: {
     title: "Après l’acte",

@@ -42,7 +42,7 @@ export const publication = {
       code: "Code",
       opened: "Ouvert",
       downloads: "Téléchargements",
-      until: "Lien valable jusqu’au",
+      until: "Valable jusqu’au",
     },
     states: { QUEUED: "En file", SENT: "Envoyé", UNSURE: "Incertain", FAILED: "Échec" },
     notOpened: "pas encore",

@@ -205,6 +205,7 @@ function comparisonOf(
             taxonomy: percent(sustainability.taxonomyAlignment),
           })
         : t("adviceSteps.comparison.met", {
+            count: sustainability.criteria.filter((one) => one.flag === "green").length,
             met: formatCount(sustainability.criteria.filter((one) => one.flag === "green").length, language),
             all: formatCount(sustainability.criteria.length, language),
           }),

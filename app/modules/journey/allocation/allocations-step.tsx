@@ -22,6 +22,7 @@ import type { AllocationsView } from "./allocation-view.server.ts";
 import { ComparisonCard } from "./comparison-card.tsx";
 import { HorizonForm, MandatesForm, QuizForm, SplitForm } from "./mode-forms.tsx";
 import { useLiveChecks } from "./use-live-checks.ts";
+import { useStart } from "./use-start.ts";
 
 const NOTES = "allocation-notes";
 
@@ -113,11 +114,12 @@ interface ModeContentProps {
 function ModeContent({ view, checks, onInput }: ModeContentProps) {
   const { t } = useTranslation();
   const { idem, version, editor, mandates, quiz, models, mode } = view;
+  const start = useStart();
   if (quiz && !quiz.passed) return <QuizForm quiz={quiz} idem={idem} version={version} />;
   if (mandates) return <MandatesForm mandates={mandates} idem={idem} version={version} />;
   if (!editor) return <HorizonForm horizon={view.horizon} idem={idem} version={version} />;
   return (
-    <div onInput={onInput}>
+    <div className="stack stack-wide" onInput={onInput}>
       {models.length > 0 ? (
         <Form method="post" className="field-and-button">
           <HiddenFields idem={idem} version={version} />
@@ -133,7 +135,7 @@ function ModeContent({ view, checks, onInput }: ModeContentProps) {
         </Form>
       ) : null}
       <LinesForm
-        key={`${editor.idem}-${view.number}-${mode}`}
+        key={`${start}-${view.number}-${mode}`}
         editor={editor}
         version={version}
         save={t("adviceSteps.saveLines")}

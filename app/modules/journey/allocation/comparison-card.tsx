@@ -6,8 +6,10 @@ import { Card } from "#app/components/layout/card.tsx";
 import { FlagBadge } from "../checks/check-table.tsx";
 import type { AllocationsView } from "./allocation-view.server.ts";
 
-/** The allocations side by side: risk, costs in euros, sustainability against what was asked for, checks. */
-export function ComparisonCard({ rows }: { rows: AllocationsView["comparison"] }) {
+type Row = AllocationsView["comparison"][number];
+
+/** The allocations side by side: checks, risk, costs in euros, sustainability against what was asked for. */
+export function ComparisonCard({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation();
   return (
     <Card title={t("adviceSteps.comparison.title")} hint={t("adviceShelf.outlook.note")} flush>
@@ -21,14 +23,26 @@ export function ComparisonCard({ rows }: { rows: AllocationsView["comparison"] }
             key: "label",
             header: t("adviceSteps.comparison.allocation"),
             rowHeader: true,
-            cell: ({ label, href, selected }) => (
-              <>
-                <Link to={href}>{label}</Link> {selected ? <Badge tone="accent">{t("adviceSteps.comparison.selected")}</Badge> : null}
-              </>
+            cell: ({ label, href, selected, flag }) => (
+              <span className="compared">
+                <Link to={href}>{label}</Link>
+                {selected ? <Badge tone="accent">{t("adviceSteps.comparison.selected")}</Badge> : null}
+                <FlagBadge flag={flag} />
+              </span>
             ),
           },
           { key: "sri", header: t("adviceSteps.comparison.sri"), align: "end", cell: ({ sri }) => sri },
-          { key: "volatility", header: t("adviceSteps.comparison.volatility"), align: "end", cell: ({ volatility }) => volatility },
+          // Looked at where there is something to compare.
+          ...(rows.length > 1
+            ? [
+                {
+                  key: "volatility",
+                  header: t("adviceSteps.comparison.volatility"),
+                  align: "end" as const,
+                  cell: ({ volatility }: Row) => volatility,
+                },
+              ]
+            : []),
           {
             key: "outlook",
             header: t("adviceShelf.outlook.header"),
@@ -48,7 +62,6 @@ export function ComparisonCard({ rows }: { rows: AllocationsView["comparison"] }
           },
           { key: "costs", header: t("adviceSteps.comparison.costs"), cell: ({ costs }) => costs },
           { key: "sustainability", header: t("adviceSteps.comparison.sustainability"), cell: ({ sustainability }) => sustainability },
-          { key: "flag", header: t("adviceSteps.comparison.checks"), cell: ({ flag }) => <FlagBadge flag={flag} /> },
         ]}
       />
     </Card>

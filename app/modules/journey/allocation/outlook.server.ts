@@ -43,11 +43,13 @@ export function planOf({ proposalParams: proposal, creation, actType, workspace 
 
 /** Shares of what is held after the act, decimal fractions: an act that does not lead as far as the allocation leaves the rest as it is. */
 type Held = Pick<MeasuredAllocation, "after" | "lines">;
-const heldIn = ({ after, lines }: Held): Record<string, number> =>
+export const heldIn = ({ after, lines }: Held): Record<string, number> =>
   after && after.length > 0
     ? Object.fromEntries(after.map(({ series, share }) => [series, share]))
     : Object.fromEntries(lines.map(({ series, weight }) => [series, fractionOf(weight)]));
 const seriesHeld = (held: Held): string[] => Object.keys(heldIn(held));
+/** What is aimed at besides, as the scenarios of the published figures hold it. */
+const seriesNamed = (held: Held): string[] => [...held.lines.map(({ series }) => series), ...seriesHeld(held)];
 
 /** Final amounts of what is held after the act on a stored set of scenarios; null where they cannot be computed. */
 export async function outlookOf(viewer: Viewer, plan: NonNullable<Plan>, held: Held, matrixUuid: string): Promise<Outlook | null> {
@@ -77,7 +79,8 @@ export async function outlooksOf(
   const whole = measured.filter(({ orders, lines }) => orders !== null && lines.length > 0);
   if (!plan || whole.length === 0) return new Map();
   // The scenarios that every allocation is on, so that they compare, where they have some in common.
-  const set = await resolved(viewer, [...new Set(whole.flatMap(seriesHeld))]);
+  const common = async (seriesOf: (one: Held) => string[]) => resolved(viewer, [...new Set(whole.flatMap(seriesOf))]);
+  const set = (await common(seriesNamed)) ?? (await common(seriesHeld));
   const found = await Promise.all(
     whole.map(async (one) => {
       const matrix = set ?? (await resolved(viewer, seriesHeld(one)));

@@ -1,5 +1,6 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import { useReloadAfterCrossing } from "#app/components/feedback/use-reload-after-crossing.ts";
 import type { CheckView } from "../checks/check-view.server.ts";
 
 /** Checks follow what is typed after this pause, in milliseconds. */
@@ -11,7 +12,13 @@ export function useLiveChecks(shown: readonly CheckView[]) {
   // What the page itself says later comes before an answer to what was typed earlier.
   const asked = useRef(shown);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useReloadAfterCrossing(fetcher.data);
+  // What is sent or left is judged by the page that follows.
+  const leaving = useNavigation().state !== "idle";
+  useEffect(() => {
+    if (leaving) clearTimeout(timer.current);
+    return () => clearTimeout(timer.current);
+  }, [leaving]);
   const onInput = (event: FormEvent<HTMLElement>) => {
     const form = event.target instanceof HTMLInputElement ? event.target.form : null;
     if (!form) return;

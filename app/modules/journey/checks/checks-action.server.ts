@@ -44,8 +44,11 @@ export async function checksAction(acting: Acting) {
     case "reset":
       return reset(acting);
   }
-  return redirect(acting.url.pathname, 303);
+  return redirect(sameView(acting.url), 303);
 }
+
+/** The step as it was shown: what its address says of amounts and of a question that was answered stays. */
+const sameView = ({ pathname, search }: URL) => `${pathname}${search}`;
 
 async function save({ viewer, context, session, url, form }: Acting, body: Suitability) {
   const outcome = await outcomeOf(() =>
@@ -55,7 +58,7 @@ async function save({ viewer, context, session, url, form }: Acting, body: Suita
 }
 
 function answer(outcome: WriteOutcome<unknown>, { viewer, context, url, form }: Omit<Acting, "session">) {
-  if ("done" in outcome) return redirectWithToast(context, url.pathname, { kind: "positive", key: "adviceSteps.saved" });
+  if ("done" in outcome) return redirectWithToast(context, sameView(url), { kind: "positive", key: "adviceSteps.saved" });
   const key = outcome.refused.kind === "conflict" ? "conflict" : "refused";
   return problem([getFixedT(viewer.language)(`adviceSteps.${key}`)], form, 409);
 }
@@ -122,7 +125,7 @@ async function finalise({ viewer, context, session, url, form }: Acting) {
     viewer.api.journeySessions.finalize({ params: { hash: session.hash }, headers: headersOfChange(marksOf(form)) }),
   );
   const t = getFixedT(viewer.language);
-  if ("done" in outcome) return redirectWithToast(context, url.pathname, { kind: "positive", key: "adviceSteps.finalise.done" });
+  if ("done" in outcome) return redirectWithToast(context, sameView(url), { kind: "positive", key: "adviceSteps.finalise.done" });
   return problem([t(outcome.refused.kind === "conflict" ? "adviceSteps.conflict" : "adviceSteps.finalise.failed")], form, 422);
 }
 

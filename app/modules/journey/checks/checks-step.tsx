@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
@@ -6,7 +6,8 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
+import { Stack } from "#app/components/layout/split.tsx";
+import { Modal, ModalCancel, ModalHost } from "#app/components/modal/modal.tsx";
 import { AmountDisplayTabs, useAmountDisplay } from "#app/modules/journey/session/amount-display.tsx";
 import { StepFoot } from "#app/modules/journey/session/step-foot.tsx";
 import { useJourneyPlace } from "#app/modules/journey/session/use-journey-place.ts";
@@ -23,31 +24,34 @@ export interface ChecksStepProps {
 
 export function ChecksStep({ view, problems, typed }: ChecksStepProps) {
   const { t } = useTranslation();
+  const [search] = useSearchParams();
   const ready = !view.finalised && view.red === 0 && view.waiting.length === 0 && view.number !== null;
+  const asked = view.preconisation?.asks && problems.length === 0 && search.get(PREFERENCES) !== KEPT;
   return (
-    <>
-      {problems.length > 0 ? (
-        <Notice kind="negative" role="alert">
-          {problems.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </Notice>
-      ) : null}
-      <Verdict view={view} />
-      <Card title={t("adviceSteps.checks.title")} flush>
-        <CheckTable checks={view.checks} />
-      </Card>
-      {view.preconisation ? <Preconisation view={view} /> : null}
-      {view.preconisation?.asks && problems.length === 0 ? <PreferencesQuestion view={view} /> : null}
-      {view.waiting.length > 0 && view.red === 0 ? <AcceptanceForm view={view} words={typed.words} /> : null}
-      <Accepted accepted={view.accepted} />
-      {view.adaptable || (view.adaptation && !view.finalised) ? <AdaptationForm view={view} reason={typed.reason} /> : null}
-      <Orders orders={view.orders} />
-      {ready ? <Finalise view={view} /> : null}
-      {view.finalised && view.redirects ? <RedirectAgain view={view} /> : null}
-      {view.finalised ? null : <Reset view={view} />}
-      <StepFoot uuid={view.uuid} step="checks" onward={view.finalised} />
-    </>
+    <ModalHost modal={asked ? <PreferencesQuestion view={view} /> : null}>
+      <Stack>
+        {problems.length > 0 ? (
+          <Notice kind="negative" role="alert">
+            {problems.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Notice>
+        ) : null}
+        <Verdict view={view} />
+        <Card title={t("adviceSteps.checks.title")} flush>
+          <CheckTable checks={view.checks} />
+        </Card>
+        {view.preconisation ? <Preconisation view={view} /> : null}
+        {view.waiting.length > 0 && view.red === 0 ? <AcceptanceForm view={view} words={typed.words} /> : null}
+        <Accepted accepted={view.accepted} />
+        {view.adaptable || (view.adaptation && !view.finalised) ? <AdaptationForm view={view} reason={typed.reason} /> : null}
+        <Orders orders={view.orders} />
+        {ready ? <Finalise view={view} /> : null}
+        {view.finalised && view.redirects ? <RedirectAgain view={view} /> : null}
+        {view.finalised ? null : <Reset view={view} />}
+        <StepFoot uuid={view.uuid} step="checks" onward={view.finalised} />
+      </Stack>
+    </ModalHost>
   );
 }
 
@@ -89,7 +93,7 @@ function Preconisation({ view: { preconisation, uuid } }: { view: ChecksView }) 
         <p>
           <strong>{t("adviceSteps.preconisation.client")}</strong> {client}
         </p>
-        <ul>
+        <ul className="next-actions">
           {next.map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -109,7 +113,6 @@ function Preconisation({ view: { preconisation, uuid } }: { view: ChecksView }) 
         <DataTable
           caption={t("adviceSteps.preconisation.ranking")}
           dense
-          keepTable
           rows={ranking}
           rowKey={({ label }) => label}
           columns={[
@@ -128,30 +131,37 @@ function Preconisation({ view: { preconisation, uuid } }: { view: ChecksView }) 
   );
 }
 
-/** An address says that the client keeps their preferences: they are not asked again while the advice is worked on. */
-const KEPT = "?preferences=kept";
+/** `?preferences=kept` says that the client keeps their preferences: they are not asked again while the advice is worked on. */
+const PREFERENCES = "preferences";
+const KEPT = "kept";
 
 /** Asked where the advice does not reach what the client prefers (C-226); the page under it goes on saying so. */
 function PreferencesQuestion({ view: { preconisation, uuid } }: { view: ChecksView }) {
   const { t } = useTranslation();
   const place = useJourneyPlace();
-  const { search } = useLocation();
-  if (!preconisation || search.startsWith(KEPT)) return null;
+  const [search] = useSearchParams();
+  if (!preconisation) return null;
+  const kept = new URLSearchParams(search);
+  kept.set(PREFERENCES, KEPT);
   return (
     <Modal
       title={t("adviceSteps.preconisation.ask")}
-      closeHref={KEPT}
+      closeHref={`?${kept}`}
       foot={
         <>
-          <ButtonLink to={journeyStepPath(place, uuid, "sustainability")}>{t("adviceSteps.quiz.yes")}</ButtonLink>
-          <ModalCancel href={`${KEPT}#adaptation`}>{t("adviceSteps.preconisation.no")}</ModalCancel>
+          <ButtonLink variant="primary" to={journeyStepPath(place, uuid, "sustainability")}>
+            {t("adviceSteps.quiz.yes")}
+          </ButtonLink>
+          <ModalCancel href={`?${kept}#adaptation`}>{t("adviceSteps.preconisation.no")}</ModalCancel>
         </>
       }
     >
-      <p>{preconisation.adviser}</p>
-      <p>
-        <strong>{t("adviceSteps.preconisation.client")}</strong> {preconisation.client}
-      </p>
+      <div className="stack">
+        <p>{preconisation.adviser}</p>
+        <p>
+          <strong>{t("adviceSteps.preconisation.client")}</strong> {preconisation.client}
+        </p>
+      </div>
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
+import { EmailAddress } from "../session/email-address.tsx";
 import type { RecordView } from "./record-view.server.ts";
 
 type Row = RecordView["rows"][number];
@@ -33,11 +34,16 @@ export function RecordPage({ view }: { view: RecordView }) {
           columns={[
             { key: "at", header: t("journeyRecord.columns.at"), rowHeader: true, cell: ({ at }) => <FigureText>{at}</FigureText> },
             { key: "what", header: t("journeyRecord.columns.what"), cell: ({ what }) => what },
-            { key: "about", header: t("journeyRecord.columns.about"), cell: ({ about }) => about ?? <Missing /> },
+            { key: "about", header: t("journeyRecord.columns.about"), cell: ({ about }) => <About about={about} /> },
             { key: "who", header: t("journeyRecord.columns.who"), cell: ({ who }) => who },
           ]}
         />
       )}
     </Card>
   );
+}
+
+function About({ about }: Pick<Row, "about">) {
+  if (about === null) return <Missing />;
+  return about.includes("@") ? <EmailAddress email={about} /> : about;
 }

@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
@@ -9,6 +8,7 @@ import { TextField } from "#app/components/form/text-fields.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { StepFoot } from "#app/modules/journey/session/step-foot.tsx";
+import { EmailAddress } from "../session/email-address.tsx";
 import type { SendingView } from "./sending-view.server.ts";
 
 type Row = SendingView["deliveries"][number];
@@ -98,21 +98,6 @@ function Preview({ preview, mode, how }: { preview: NonNullable<SendingView["pre
   );
 }
 
-/** Broken after its signs, never within a word. */
-function EmailAddress({ email }: { email: string }) {
-  const parts = email.split(/(?<=[@.])/);
-  return (
-    <span className="email-address">
-      {parts.map((part, at) => (
-        <Fragment key={parts.slice(0, at + 1).join("")}>
-          {part}
-          <wbr />
-        </Fragment>
-      ))}
-    </span>
-  );
-}
-
 function Deliveries({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation();
   const plain = (key: "sent" | "version" | "code" | "opened" | "downloads" | "until") => ({
@@ -121,7 +106,7 @@ function Deliveries({ rows }: { rows: readonly Row[] }) {
     cell: (row: Row) => row[key],
   });
   return (
-    <Card title={t("publication.mail.sentTitle")} hint={t("publication.mail.codeHint")}>
+    <Card title={t("publication.mail.sentTitle")} hint={t("publication.mail.codeHint")} flush>
       <DataTable<Row>
         caption={t("publication.mail.sentTitle")}
         rows={rows}

@@ -10,6 +10,7 @@ import { journeyRecordPath, journeysPath } from "#app/navigation/paths.ts";
 import { BlockedPage, ExpiredPage } from "./messages.tsx";
 import type { SessionView } from "./session-view.server.ts";
 import { SideStepper } from "./step-list.tsx";
+import { useInTurn } from "./use-in-turn.ts";
 import { useCurrentStep, useJourneyPlace } from "./use-journey-place.ts";
 
 const TONES = { IN_PROGRESS: "information", FINALIZED: "positive", PUBLISHED: "positive", EXPIRED: "neutral" } as const;
@@ -24,6 +25,7 @@ export function SessionShell({ session, children }: { session: SessionView; chil
   const { t } = useTranslation();
   const place = useJourneyPlace();
   const current = useCurrentStep();
+  useInTurn();
   if (session.state === "EXPIRED") return <ExpiredPage session={session} mount={place.mount} />;
   const here = session.steps.find(({ name }) => name === current);
   const block = current ? session.blocks[current] : undefined;

@@ -71,6 +71,7 @@ function Offered({ offered, idem, version }: { offered: NonNullable<ImprovementV
           { key: "after", header: heads.after, align: "end", cell: ({ after }) => <b>{after}</b> },
         ]}
       />
+      {offered.after ? <p className="hint">{offered.after}</p> : null}
       <DataTable
         caption={t("adviceShelf.improve.figures")}
         dense

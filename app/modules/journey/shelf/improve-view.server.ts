@@ -65,6 +65,7 @@ function offeredView({ lines, choices, present, proposed, reason }: Improvement,
   const money = (amount: number) => formatProjected(amount, language, { currency: "EUR" });
   return {
     verdict: t(`adviceShelf.improve.${reason ?? "nothing"}`),
+    after: proposed.measured?.reached === false ? t("adviceShelf.improve.after") : null,
     fields: lines,
     lines: choices
       .filter(({ series, held }) => held > 0 || after.has(series))
@@ -77,7 +78,7 @@ function offeredView({ lines, choices, present, proposed, reason }: Improvement,
     rows: [
       row("ratio", ({ figures }) => shown(figures?.sharpeRatio, (value) => formatNumber(value, language, { decimals: 2 }))),
       row("volatility", ({ figures }) => shown(figures?.volatility, (value) => formatPercent(value * 100, language, { decimals: 1 }))),
-      row("sri", ({ measured }) => shown(measured?.sri, (value) => formatNumber(value, language, { decimals: 2 }))),
+      row("sri", ({ sri }) => shown(sri, (value) => formatNumber(value, language, { decimals: 2 }))),
       row("low", ({ outlook }) => shown(outlook?.low, money)),
       row("median", ({ outlook }) => shown(outlook?.median, money)),
       row("high", ({ outlook }) => shown(outlook?.high, money)),

@@ -5,22 +5,25 @@ import { proposedLines } from "#app/domain/simulation/optimisation.ts";
 import { type AimFigures, callOf, isBetter } from "#app/domain/simulation/optimise/aims.ts";
 import { WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 import { criteriaOf } from "#app/domain/sustainability-criteria.ts";
-import { type Outlook, outlookOf, planOf } from "#app/modules/journey/allocation/outlook.server.ts";
+import { heldIn, type Outlook, outlookOf, planOf } from "#app/modules/journey/allocation/outlook.server.ts";
 import { type Allocation, measure, type namesOf, type Offer, withLines } from "#app/modules/journey/allocation/workspace.server.ts";
 import { figuresOf, type Market, type Optimised, optimise } from "#app/modules/simulation/optimise/market.server.ts";
 import type { Refusal } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { inPoints, preferencesOf, shelfOf } from "./shelf.server.ts";
 import { type Choice, choicesOf, freeWeights, marketOfChoices, type Source, underUsualCap } from "./universe.server.ts";
+import { floorsOf, type ShelfVariant, variantsOf } from "./variants.ts";
 
 export const IMPROVEMENT_AIMS = ["ratio", "median"] as const;
 export type ImprovementAim = (typeof IMPROVEMENT_AIMS)[number];
 
-/** An allocation with its figures; those that cannot be computed are null. */
+/** An allocation with the figures of what the contract holds after the act; those that cannot be computed are null. */
 export interface Weighed {
   measured: MeasuredAllocation | null;
   figures: Optimised | null;
   outlook: Outlook | null;
+  /** Average class of risk. */
+  sri: number | null;
 }
 
 export interface Improvement {
@@ -50,10 +53,22 @@ interface Asked {
 
 /** Lines within the bounds of the checks, the client's range and preferences that serve an aim better than the present ones; nothing is saved. */
 export async function improve(viewer: Viewer, asked: Asked): Promise<Improved> {
-  const { session, allocation, source, names } = asked;
-  const shelf = await shelfOf(viewer, session);
+  const shelf = await shelfOf(viewer, asked.session);
   if (shelf.pool === null) return { noShelf: true };
-  const { choices: wanted, unseen } = choicesOf(allocation, shelf, source, names);
+  const [first, ...others] = await Promise.all(variantsOf(shelf).map((variant) => improveWithin(viewer, variant, asked)));
+  return others.reduce((best, one) => (isPreferred(asked.aim, one, best) ? one : best), first!);
+}
+
+/** What is offered comes before what is not, and an answer before none; of two offers the one that serves the aim better. */
+function isPreferred(aim: ImprovementAim, one: Improved, other: Improved): boolean {
+  const rank = (improved: Improved) => ("found" in improved ? (improved.found.reason === null ? 1 : 2) : 0);
+  if (rank(one) !== rank(other)) return rank(one) > rank(other);
+  return "found" in one && "found" in other && isBetter(aim, aimFigures(one.found.proposed), aimFigures(other.found.proposed), null);
+}
+
+async function improveWithin(viewer: Viewer, shelf: ShelfVariant, asked: Asked): Promise<Improved> {
+  const { session, allocation, source, names } = asked;
+  const { choices: wanted, unseen } = choicesOf(allocation, shelf, source, names, heldBeside(session));
   const market = await marketOfChoices(viewer, wanted);
   if ("refusal" in market) return { refusal: market.refusal, shelf, open: 0 };
   const { choices, leftAside } = market;
@@ -73,7 +88,10 @@ export async function improve(viewer: Viewer, asked: Asked): Promise<Improved> {
   return { found: { lines, choices, present: present!, proposed: proposed!, reason, leftAside, unseen, isConcentrated } };
 }
 
-function solve(viewer: Viewer, market: Market, choices: readonly Choice[], shelf: AdvisedShelf, { session, offer, aim }: Asked) {
+/** Supports of the present contract: a deposit or a withdrawal leaves a part of them beside the allocation. */
+const heldBeside = ({ workspace }: FullSession): string[] => (workspace?.currentComposition ?? []).map(({ series }) => series);
+
+function solve(viewer: Viewer, market: Market, choices: readonly Choice[], shelf: ShelfVariant, { session, offer, aim }: Asked) {
   const bounds = choices.map(({ fixed, most, least }) => ({
     min: fixed / WHOLE,
     max: most / WHOLE,
@@ -94,12 +112,18 @@ function solve(viewer: Viewer, market: Market, choices: readonly Choice[], shelf
     assetClassConstraints: shelf.classes.map(({ assetClass, least, most }) => ({ assetClass, min: least / WHOLE, max: most / WHOLE })),
     ...(range && isLinear ? { averageRiskClass: { min: range.min + margin, max: range.max - margin } } : {}),
     ...(range && !isLinear ? { targetRisk: { volatilityMin: range.min / points, volatilityMax: range.max / points } } : {}),
-    floors: wanted.map(({ required, part }) => ({
-      least: Math.min(1, required),
-      parts: choices.map(({ series, onShelf }) => (onShelf ? part({ ...onShelf, uuid: series }) : 0)),
-    })),
+    floors: [
+      ...wanted.map(({ required, part }) => ({
+        least: Math.min(1, required),
+        parts: choices.map(({ series, onShelf }) => (onShelf ? part({ ...onShelf, uuid: series }) : 0)),
+      })),
+      ...floorsOf(
+        shelf,
+        choices.map(({ series }) => series),
+      ),
+    ],
     lines: {
-      minLines: Math.min(shelf.minLines, choices.length),
+      minLines: Math.min(shelf.minLines, choices.filter(({ most }) => most > 0).length),
       ...(shelf.maxLines !== null && { maxLines: shelf.maxLines }),
       minWeight: 0.01,
       wholePercent: isWhole,
@@ -107,21 +131,26 @@ function solve(viewer: Viewer, market: Market, choices: readonly Choice[], shelf
   });
 }
 
+/**
+ * The figures of what the contract holds after the act: a deposit or a withdrawal leads to the allocation only part of the way. Null where
+ * something that stays beside it has no scenarios.
+ */
 async function weigh(viewer: Viewer, market: Market, allocation: Allocation, { session, offer }: Asked): Promise<Weighed> {
   const [measured = null] = await measure(viewer, session, [allocation]);
   const isWhole = measured !== null && measured.lines.reduce((sum, { weight }) => sum + Math.round(Number(weight) * 100), 0) === WHOLE;
-  if (!isWhole) return { measured, figures: null, outlook: null };
-  const weights = new Map(measured.lines.map(({ series, weight }) => [series, Number(weight) / 100]));
+  if (!isWhole) return { measured, figures: null, outlook: null, sri: null };
+  const held = new Map(Object.entries(heldIn(measured)));
+  const total = [...held.values()].reduce((sum, share) => sum + share, 0);
+  const weights = market.series.map((series) => (held.get(series) ?? 0) / total);
+  if ([...held.keys()].some((series) => !market.series.includes(series))) return { measured, figures: null, outlook: null, sri: null };
   const plan = planOf(session, offer, new Date().toISOString().slice(0, 10));
   const [figures, outlook] = await Promise.all([
-    figuresOf(
-      viewer,
-      market,
-      market.series.map((series) => weights.get(series) ?? 0),
-    ),
-    plan ? outlookOf(viewer, plan, { lines: measured.lines, after: null }, market.matrixUuid) : null,
+    figuresOf(viewer, market, weights),
+    plan ? outlookOf(viewer, plan, measured, market.matrixUuid) : null,
   ]);
-  return { measured, figures, outlook };
+  const isRated = weights.every((weight, index) => weight === 0 || market.riskClasses[index] !== null);
+  const sri = isRated ? weights.reduce((sum, weight, index) => sum + weight * (market.riskClasses[index] ?? 0), 0) : null;
+  return { measured, figures, outlook, sri };
 }
 
 export const blockingOf = ({ measured }: Weighed) => (measured?.checks ?? []).filter(({ flag }) => flag === "red");

@@ -1,5 +1,3 @@
-import type { z } from "zod";
-import type { sustainabilityReachResult } from "#app/contract/computation/advice.ts";
 import type { AdvisedShelf } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { ADVERSE_IMPACTS, type AdverseImpact, PAI_CODES } from "#app/domain/journey.ts";
@@ -9,8 +7,8 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { type Told, told } from "#app/modules/model-portfolio/risk/told.server.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { type Reach, type ShelfVariant, togetherReach, variantsOf } from "./variants.ts";
 
-export type Reach = z.output<typeof sustainabilityReachResult>;
 type Said = Partial<Record<AdverseImpact, boolean | null | undefined>> & {
   hasSustainablePreferences?: boolean | null | undefined;
   minSustainableInvestments?: string | undefined;
@@ -44,7 +42,7 @@ export const inPoints = ({ riskMeasure }: Pick<AdvisedShelf, "riskMeasure">) => 
 /** What the supports of the contract can reach of each preference; why it is not known where they cannot be computed. */
 export async function reachOf(viewer: Viewer, session: FullSession, shelf: AdvisedShelf, preferences: Preferences): Promise<Told<Reach>> {
   const points = inPoints(shelf);
-  const ask = (lines: AdvisedShelf["lines"]) =>
+  const asked = (variant: ShelfVariant, lines: AdvisedShelf["lines"]) =>
     viewer.computation.advice.sustainabilityReach({
       riskType: shelf.riskMeasure,
       riskRange: shelf.riskRange && { min: shelf.riskRange.min / points, max: shelf.riskRange.max / points },
@@ -60,23 +58,30 @@ export async function reachOf(viewer: Viewer, session: FullSession, shelf: Advis
           ...(least > 0 && { leastHeld: least / WHOLE }),
         }),
       ),
-      assetClassConstraints: shelf.classes.map(({ assetClass, least, most }) => ({ assetClass, min: least / WHOLE, max: most / WHOLE })),
+      assetClassConstraints: variant.classes.map(({ assetClass, least, most }) => ({ assetClass, min: least / WHOLE, max: most / WHOLE })),
+      caps: variant.caps.map(({ series, most }) => ({ assets: series, max: most / WHOLE })),
       lines: { minLines: shelf.minLines, ...(shelf.maxLines !== null && { maxLines: shelf.maxLines }) },
       preferences,
       impacts: impactsOf(session),
     });
   const names = new Map(shelf.lines.map(({ series, name }) => [series, name]));
-  const open = openLines(shelf);
+  const reached = async (variant: ShelfVariant): Promise<Reach> => {
+    const open = openLines(variant);
+    const ask = (lines: AdvisedShelf["lines"]) => asked(variant, lines);
+
+    const first = await attempt(
+      () => ask(open),
+      ({ code, series }) => code === "COVARIANCE_MISSING" && series.length > 0 && series.length < open.length,
+    );
+    if ("value" in first) return first.value;
+    // A volatility needs a history: supports that are too young for one take no part.
+    const young = new Set(first.refusal.series);
+    return ask(open.filter(({ series }) => !young.has(series)));
+  };
   return told(
     async () => {
-      const first = await attempt(
-        () => ask(open),
-        ({ code, series }) => code === "COVARIANCE_MISSING" && series.length > 0 && series.length < open.length,
-      );
-      if ("value" in first) return first.value;
-      // A volatility needs a history: supports that are too young for one take no part.
-      const young = new Set(first.refusal.series);
-      return ask(open.filter(({ series }) => !young.has(series)));
+      const [first, ...others] = await Promise.all(variantsOf(shelf).map(reached));
+      return togetherReach([first!, ...others]);
     },
     (series) => names.get(series) ?? null,
     { t: getFixedT(viewer.language), language: viewer.language },

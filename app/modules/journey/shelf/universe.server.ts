@@ -30,12 +30,16 @@ const MOST_SERIES = 100;
 /** Supports without scenarios are left aside so many times before the refusal is told. */
 const TRIES = 5;
 
-/** The supports of the allocation, or of the whole shelf, with what each may have; those of the allocation come first. */
+/**
+ * The supports of the allocation, or of the whole shelf, with what each may have; those of the allocation come first. Those of `beside`
+ * are looked at with them and stay as they are: nothing of them is proposed unless the shelf is.
+ */
 export function choicesOf(
   allocation: Allocation,
   shelf: AdvisedShelf,
   source: Source,
   names: Names,
+  beside: readonly string[] = [],
 ): { choices: Choice[]; unseen: number } {
   const held = heldLines(allocation);
   const sum = (series: string, free: boolean) =>
@@ -45,7 +49,8 @@ export function choicesOf(
     );
   const present = [...new Set(held.map(({ series }) => series))];
   const offered = shelf.lines.filter(({ leftOut }) => source === "shelf" && leftOut === null).map(({ series }) => series);
-  const wanted = [...new Set([...present, ...offered])];
+  const wanted = [...new Set([...present, ...beside, ...offered])];
+  const isChoice = new Set([...present, ...offered]);
   const choices = wanted.slice(0, MOST_SERIES).map((series) => {
     const onShelf = shelf.lines.find((line) => line.series === series) ?? null;
     const known = names.get(series);
@@ -57,8 +62,8 @@ export function choicesOf(
       sri: onShelf?.sri ?? null,
       fixed,
       held: sum(series, true),
-      least: fixed > 0 ? 0 : (onShelf?.least ?? 0),
-      most: Math.max(fixed, onShelf?.most ?? 0),
+      least: fixed > 0 || !isChoice.has(series) ? 0 : (onShelf?.least ?? 0),
+      most: isChoice.has(series) ? Math.max(fixed, onShelf?.most ?? 0) : 0,
       onShelf,
     };
   });
@@ -96,7 +101,7 @@ export async function marketOfChoices(
       },
       ({ status }) => status !== 401 && status !== 403,
     );
-    const leftAside = choices.filter((choice) => !left.includes(choice)).map(({ name }) => name);
+    const leftAside = choices.filter((choice) => choice.most > 0 && !left.includes(choice)).map(({ name }) => name);
     if ("value" in found) return { market: found.value, choices: left, leftAside };
     const named = new Set(found.refusal.series);
     const next = left.filter((choice) => !named.has(choice.series) || choice.held > 0 || choice.fixed > 0);

@@ -4,7 +4,8 @@ import { formatCount, formatNumber, formatPercent } from "#app/domain/format/for
 import { ADVERSE_IMPACTS, PAI_CODES } from "#app/domain/journey.ts";
 import type { Preferences } from "#app/domain/sustainability-criteria.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { inPoints, openLines, preferencesOf, type Reach, reachOf, shelfOf } from "#app/modules/journey/shelf/shelf.server.ts";
+import { inPoints, openLines, preferencesOf, reachOf, shelfOf } from "#app/modules/journey/shelf/shelf.server.ts";
+import type { Reach } from "#app/modules/journey/shelf/variants.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 /** Supports that are left out and named. */

@@ -1,5 +1,6 @@
-import { useFetcher, useNavigation, useRevalidator } from "@remix-run/react";
+import { useFetcher, useNavigation } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useReloadAfterCrossing } from "#app/components/feedback/use-reload-after-crossing.ts";
 import { formFromFields, type SimulationForm, sameWorth } from "#app/domain/simulation/form.ts";
 import { changeForm, type FormChange } from "#app/domain/simulation/form-change.ts";
 import { concernedPayments } from "#app/domain/simulation/horizon-change.ts";
@@ -232,24 +233,6 @@ function useHeldPress(form: RefObject<HTMLFormElement>, idle: boolean): LiveSimu
     setHeld({ button });
     return true;
   };
-}
-
-/**
- * An answer that comes while a page is loading ends that loading with the data that the answer asks for, which is none: what
- * the navigation had changed (a name, a draft taken back) is read once more when it has ended here.
- */
-function useReloadAfterCrossing(answer: LiveAnswer | undefined): void {
-  const isLoading = useNavigation().state === "loading";
-  const { revalidate } = useRevalidator();
-  const before = useRef({ answer, isLoading });
-  const crossed = useRef(false);
-  useEffect(() => {
-    crossed.current ||= answer !== before.current.answer && (isLoading || before.current.isLoading);
-    before.current = { answer, isLoading };
-    if (!crossed.current || isLoading) return;
-    crossed.current = false;
-    revalidate();
-  }, [answer, isLoading, revalidate]);
 }
 
 /** The field of what was just added takes the focus, and is known until it is left. */

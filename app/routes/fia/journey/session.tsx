@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import styles from "#app/modules/journey/session/journey.css?url";
@@ -19,6 +19,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "advisory-journeys");
   return { session: sessionView(viewer, await sessionOf(viewer, params.uuid)) };
+}
+
+/** Checks of what is being typed change nothing that is stored. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get("intent") === "live" ? false : defaultShouldRevalidate;
 }
 
 export default function JourneySession() {

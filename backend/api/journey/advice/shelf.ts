@@ -45,6 +45,7 @@ export async function shelfOf(queries: Queries, row: SessionRow, now: Date): Pro
     classes: bounds.classes,
     minLines: bounds.minLines,
     maxLines: bounds.maxLines ?? null,
+    lowRisk: bounds.lowRisk,
     riskMeasure: base.config.advice.riskMeasure,
     riskRange: bounds.riskRange,
   };
