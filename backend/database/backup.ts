@@ -1,6 +1,7 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import { unpackFolder } from "#backend/database/embedded/archive.ts";
 import { acquireLock } from "#backend/database/embedded/lock-file.ts";
 import { packFolder } from "#backend/database/embedded/template.ts";
@@ -43,8 +44,7 @@ export async function restore({ databaseUrl, dataDir }: BackupPlace, file: strin
   const kind = kindOf(file);
   if (databaseUrl) {
     if (kind !== "server") refused(`${file} is not a backup of a PostgreSQL server.`);
-    const options = ["--clean", "--if-exists", "--no-owner", "--single-transaction", "--exit-on-error"];
-    await whileUnused(databaseUrl, () => runTool("pg_restore", databaseUrl, [...options, file]));
+    await whileUnused(databaseUrl, () => replaceServer(databaseUrl, file));
     return null;
   }
   if (kind !== "embedded") refused(`${file} is not a backup of the embedded database.`);
@@ -98,20 +98,66 @@ async function locked<T>(dataDir: string, work: () => T | Promise<T>): Promise<T
   }
 }
 
-/** Runs a tool of PostgreSQL. The password goes by its environment: arguments can be read by everybody on the machine. */
-function runTool(tool: "pg_dump" | "pg_restore", databaseUrl: string, args: string[]): Promise<void> {
-  const address = new URL(databaseUrl);
-  const password = decodeURIComponent(address.password);
-  address.password = "";
-  return new Promise((resolve, reject) => {
-    const env = { ...process.env, ...(password ? { PGPASSWORD: password } : {}) };
-    const child = spawn(tool, [`--dbname=${address.href}`, ...args], { env, stdio: ["ignore", "ignore", "pipe"] });
+/** Everything of ours that a server's database holds, whichever version made it; what extensions brought stays. */
+const EMPTY = `
+DO $$
+DECLARE one record;
+BEGIN
+  FOR one IN SELECT c.relname, CASE c.relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END AS kind
+    FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'S')
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+  LOOP EXECUTE format('DROP %s IF EXISTS public.%I CASCADE', one.kind, one.relname); END LOOP;
+  FOR one IN SELECT p.oid::regprocedure AS name FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+  LOOP EXECUTE format('DROP ROUTINE IF EXISTS %s CASCADE', one.name); END LOOP;
+  FOR one IN SELECT t.oid::regtype AS name FROM pg_type t WHERE t.typnamespace = 'public'::regnamespace AND t.typtype IN ('e', 'd')
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = t.oid AND d.deptype = 'e')
+  LOOP EXECUTE format('DROP TYPE IF EXISTS %s CASCADE', one.name); END LOOP;
+END $$;
+`;
+
+/**
+ * What stands there goes and what the file holds comes in one transaction, which a file that is cut never ends: an older version's
+ * backup takes a later one's place, or nothing changes.
+ */
+async function replaceServer(databaseUrl: string, file: string): Promise<void> {
+  const reader = startTool("pg_restore", null, ["--no-owner", "--file=-", file], ["ignore", "pipe", "pipe"]);
+  const options = ["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--file=-"];
+  const writer = startTool("psql", databaseUrl, options, ["pipe", "ignore", "pipe"]);
+  const { stdin } = writer.child;
+  stdin?.write(`BEGIN;${EMPTY}`);
+  const copied = pipeline(reader.child.stdout!, stdin!, { end: false });
+  const [read] = await Promise.allSettled([reader.ended, copied]);
+  const whole = read.status === "fulfilled";
+  stdin?.on("error", () => {}).end(whole ? "COMMIT;" : "ROLLBACK;");
+  const [written] = await Promise.allSettled([writer.ended]);
+  // A file is also not read to its end when what writes has ended: its own sentence says why.
+  if (written.status === "rejected") throw written.reason;
+  if (read.status === "rejected") throw read.reason;
+}
+
+type Tool = "pg_dump" | "pg_restore" | "psql";
+type Streams = ["ignore" | "pipe", "ignore" | "pipe", "pipe"];
+
+/** Runs a tool to its end. */
+const runTool = (tool: Tool, databaseUrl: string, args: string[]): Promise<void> =>
+  startTool(tool, databaseUrl, args, ["ignore", "ignore", "pipe"]).ended;
+
+/** Starts a tool of PostgreSQL. The password goes by its environment: arguments can be read by everybody on the machine. */
+function startTool(tool: Tool, databaseUrl: string | null, args: string[], stdio: Streams): { child: ChildProcess; ended: Promise<void> } {
+  const address = databaseUrl === null ? null : new URL(databaseUrl);
+  const password = decodeURIComponent(address?.password ?? "");
+  if (address) address.password = "";
+  const env = { ...process.env, ...(password ? { PGPASSWORD: password } : {}) };
+  const child = spawn(tool, [...(address ? [`--dbname=${address.href}`] : []), ...args], { env, stdio });
+  const ended = new Promise<void>((resolve, reject) => {
     let faults = "";
-    child.stderr.on("data", (chunk: Buffer) => (faults = (faults + chunk.toString()).slice(-2_000)));
+    child.stderr?.on("data", (chunk: Buffer) => (faults = (faults + chunk.toString()).slice(-2_000)));
     child.once("error", () => reject(new BackupRefused(`${tool} could not be started; it comes with PostgreSQL's client programs.`)));
     child.once("close", (code) => {
       if (code === 0) resolve();
       else reject(new BackupRefused(`${tool} ended with status ${code}: ${faults.trim().split("\n").at(-1) ?? ""}`));
     });
   });
+  return { child, ended };
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -113,6 +113,40 @@ describe.skipIf(!postgresAnswers || !hasTools)("a PostgreSQL server (needs one, 
         said: expect.stringContaining("is not a backup of the embedded database"),
       });
     } finally {
+      await server.drop();
+    }
+  });
+
+  it("comes back from what an earlier version wrote, and stays as it is where a file is cut", async () => {
+    const server = await createPostgres();
+    const options = { databaseUrl: server.url, dataDir: folder };
+    const env = { DATABASE_URL: server.url };
+    const file = join(folder, "earlier.dump");
+    const sql = new pg.Client({ connectionString: server.url });
+    try {
+      await write(options, "Before the upgrade");
+      const kept = await contents(options);
+      expect(run("backup", file, env)).toMatchObject({ status: 0 });
+      await sql.connect();
+      // What a later version could have added: it hangs on what the backup brings.
+      await sql.query(`create type later_kind as enum ('ONE');
+        create table later (organisation uuid references organisation (uuid), kind later_kind);
+        create function later_count() returns bigint language sql as 'select count(*) from later';`);
+      await write(options, "After the upgrade");
+      const later = await contents(options);
+
+      writeFileSync(`${file}.cut`, readFileSync(file).subarray(0, Math.floor(statSync(file).size / 2)));
+      expect(run("restore", `${file}.cut`, env)).toMatchObject({ status: 1, said: expect.stringMatching(/pg_restore|psql/) });
+      expect(await contents(options)).toEqual(later);
+
+      expect(run("restore", file, env)).toMatchObject({ status: 0 });
+      expect(await contents(options)).toEqual(kept);
+      const left = await sql.query(
+        "select to_regclass('later') as relation, to_regtype('later_kind') as type, to_regproc('later_count') as routine",
+      );
+      expect(left.rows).toEqual([{ relation: null, type: null, routine: null }]);
+    } finally {
+      await sql.end();
       await server.drop();
     }
   });
