@@ -6,8 +6,8 @@ import type {
   portfolioRequest,
   simulatorRequest,
 } from "#app/contract/computation/projection.ts";
-import { RequestError } from "../numerics/errors.ts";
-import type { Management, ProjectionRequest } from "../numerics/projection/projection-plan.ts";
+import { RequestError } from "#app/domain/numerics/errors.ts";
+import type { Management, ProjectionRequest } from "#app/domain/projection/projection-plan.ts";
 
 type Free = z.output<typeof freeManagementRequest>;
 type Delegated = z.output<typeof delegatedManagementRequest>;

@@ -1,5 +1,5 @@
-import { planProjection } from "../numerics/projection/projection-plan.ts";
-import { successRate, successRateOf } from "../numerics/projection/success-rate.ts";
+import { planProjection } from "#app/domain/projection/projection-plan.ts";
+import { successRate, successRateOf } from "#app/domain/projection/success-rate.ts";
 import type { ComputationPool } from "../workers/computation-pool.ts";
 import { adviceRoutes } from "./advice-routes.ts";
 import { computation } from "./calls.ts";

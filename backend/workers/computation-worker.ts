@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
+import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
+import { chooseKernels } from "#app/domain/numerics/kernels.ts";
+import type { PocketPlan } from "#app/domain/projection/pocket-plan.ts";
+import { SimulationStopped } from "#app/domain/projection/simulate.ts";
 import { loadKernels } from "../kernels/load-kernels.ts";
-import { ComputationError, RequestError } from "../numerics/errors.ts";
-import { chooseKernels } from "../numerics/kernels.ts";
-import type { PocketPlan } from "../numerics/projection/pocket-plan.ts";
-import { SimulationStopped } from "../numerics/projection/simulate.ts";
 import { HEAVY_CALLS, type Run } from "./heavy-calls.ts";
 import type { WorkerAnswer, WorkerTask } from "./worker-task.ts";
 

@@ -1,12 +1,12 @@
+import type { PocketPlan } from "#app/domain/projection/pocket-plan.ts";
+import type { ProjectionPlan, ProjectionRequest } from "#app/domain/projection/projection-plan.ts";
+import type { Matrices } from "#app/domain/projection/simulate.ts";
 import { type HorizonRequest, horizonPerformance } from "../numerics/advice/glidepath.ts";
 import { projectWithCosts } from "../numerics/costs/plan-costs.ts";
 import { buildMatrices, followingMatrix } from "../numerics/matrices/built-matrices.ts";
 import { type AllocationJob, type DepositsJob, runOptimisation } from "../numerics/optimisation/optimisation-job.ts";
 import { optimiseWithdrawals, type WithdrawalsRequest } from "../numerics/optimisation/withdrawals-optimiser.ts";
 import { projectAfterTax, type TaxTerms } from "../numerics/projection/after-tax.ts";
-import type { PocketPlan } from "../numerics/projection/pocket-plan.ts";
-import type { ProjectionPlan, ProjectionRequest } from "../numerics/projection/projection-plan.ts";
-import type { Matrices } from "../numerics/projection/simulate.ts";
 import { yearlyChances } from "../numerics/projection/yearly-chances.ts";
 import { historicalCovariance } from "../numerics/risk/historical-covariance.ts";
 import { preconisationAnswer, scoringAnswer, sustainabilityReachAnswer, switcherAnswer } from "./advice-answers.ts";

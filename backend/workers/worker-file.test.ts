@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { afterAll, expect, it } from "vitest";
+import { project } from "#app/domain/projection/projection.ts";
+import { planProjection } from "#app/domain/projection/projection-plan.ts";
 import { bootstrapIndices, bootstrapMatrix } from "../numerics/matrices/bootstrap-scenarios.ts";
-import { project } from "../numerics/projection/projection.ts";
-import { planProjection } from "../numerics/projection/projection-plan.ts";
 import { workerFile } from "./worker-file.ts";
 
 const here = fileURLToPath(new URL("./", import.meta.url));

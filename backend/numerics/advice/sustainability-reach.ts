@@ -1,6 +1,6 @@
 import type { AdverseImpact } from "#app/domain/journey.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import { criteriaOf, type LinearCriterion, type Preferences } from "#app/domain/sustainability-criteria.ts";
-import { ComputationError } from "../errors.ts";
 import {
   type AllocationSet,
   allocationSet,

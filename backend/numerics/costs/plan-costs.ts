@@ -1,10 +1,10 @@
 import type { PlanCosts } from "#app/contract/computation/projection.ts";
-import { ComputationError, RequestError } from "../errors.ts";
-import { type OutcomeRow, outcomeRow, outcomesOf } from "../projection/outcomes.ts";
-import { type PocketPlan, seriesOf } from "../projection/pocket-plan.ts";
-import { type Projection, type ProjectionOptions, project, simulatePlan } from "../projection/projection.ts";
-import type { ProjectionPlan } from "../projection/projection-plan.ts";
-import type { Matrices } from "../projection/simulate.ts";
+import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
+import { type OutcomeRow, outcomeRow, outcomesOf } from "#app/domain/projection/outcomes.ts";
+import { type PocketPlan, seriesOf } from "#app/domain/projection/pocket-plan.ts";
+import { type Projection, type ProjectionOptions, project, simulatePlan } from "#app/domain/projection/projection.ts";
+import type { ProjectionPlan } from "#app/domain/projection/projection-plan.ts";
+import type { Matrices } from "#app/domain/projection/simulate.ts";
 
 /** Factor of a month that the charges of what a holding is made of leave; 1 for charges that are not known. */
 const chargesFactor = ({ composition }: PocketPlan["holdings"][number], charges: ReadonlyMap<string, number>): number =>

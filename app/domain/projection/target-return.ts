@@ -1,6 +1,6 @@
 import type { TargetParameter } from "#app/domain/enumerations.ts";
-import { cashFlowError, RequestError } from "../errors.ts";
-import { bracketedRoot } from "../statistics/root.ts";
+import { cashFlowError, RequestError } from "../numerics/errors.ts";
+import { bracketedRoot } from "../numerics/root.ts";
 import { type CashFlows, cashFlows, type Movement, nothingPaidIn, total } from "./cash-flows.ts";
 
 /** Annual returns between which a money-weighted return is looked for. */

@@ -1,7 +1,7 @@
-import { ComputationError } from "../errors.ts";
-import { checkMatrices } from "../matrices/matrix-check.ts";
-import { mean, sampleStandardDeviation } from "../statistics/moments.ts";
-import { DriftingOrder, sortedQuantile } from "../statistics/quantile.ts";
+import { ComputationError } from "../numerics/errors.ts";
+import { checkMatrices } from "../numerics/matrix-check.ts";
+import { mean, sampleStandardDeviation } from "../numerics/moments.ts";
+import { DriftingOrder, sortedQuantile } from "../numerics/quantile.ts";
 import { total } from "./cash-flows.ts";
 import {
   type FailingName,

@@ -1,5 +1,5 @@
 import type { RebalancingStrategy, TargetParameter } from "#app/domain/enumerations.ts";
-import { ComputationError, RequestError } from "../errors.ts";
+import { ComputationError, RequestError } from "../numerics/errors.ts";
 import { type CashFlows, cashFlows, type Movement, nothingPaidIn, total } from "./cash-flows.ts";
 import {
   checkWeights,

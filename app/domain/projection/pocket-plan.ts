@@ -1,5 +1,5 @@
 import type { RebalancingStrategy } from "#app/domain/enumerations.ts";
-import { ComputationError } from "../errors.ts";
+import { ComputationError } from "../numerics/errors.ts";
 
 export type Weights = Readonly<Record<string, number>>;
 

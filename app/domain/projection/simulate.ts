@@ -1,5 +1,5 @@
-import { kernels } from "../kernels.ts";
-import type { ScenarioMatrix } from "../matrices/scenario-matrix.ts";
+import { kernels } from "../numerics/kernels.ts";
+import type { ScenarioMatrix } from "../numerics/scenario-matrix.ts";
 import type { PocketPlan } from "./pocket-plan.ts";
 
 /** Money of one pocket: its share of the balance and of the flows, entry fee already taken from the deposits. */
