@@ -70,6 +70,8 @@ export const placeOfFile = (query: URLSearchParams): SimulationPlace => (query.h
 export const simulationInstrumentPath = (uuid: string, series: string, place: SimulationPlace, query: Query = {}) =>
   address(`${simulators}/${place}/${part(uuid)}/instrument/${part(series)}`, query);
 /** Series that the investments card may add, as data. */
+/** Scenarios of one simulation for the engine in its page; the key changes with what is in them. */
+export const simulationScenariosPath = (uuid: string, key: string) => address(`${simulators}/scenarios/${part(uuid)}`, { of: key });
 export const simulatorSeriesPath = () => atBase(`${simulators}/series`);
 export const simulationDeletePath = (uuid: string, query: ListQuery = {}) => address(`${simulators}/delete/${part(uuid)}`, { ...query });
 export const simulationDuplicatePath = (uuid: string, query: ListQuery = {}) =>

@@ -1,3 +1,4 @@
+import { packScenarios } from "#app/domain/projection/packed-scenarios.ts";
 import type { PocketPlan } from "#app/domain/projection/pocket-plan.ts";
 import type { ProjectionPlan, ProjectionRequest } from "#app/domain/projection/projection-plan.ts";
 import type { Matrices } from "#app/domain/projection/simulate.ts";
@@ -39,6 +40,7 @@ const kept = ({ keepUnder }: Pick<ProjectionInput, "keepUnder">, { stopped, kept
 /** Every computation of the worker threads by name: pure functions of plain data, matrices in shared memory. */
 export const HEAVY_CALLS = {
   projection: (input: ProjectionInput, run: Run) => projectWithCosts(input.plan, input.matrices, kept(input, run)),
+  packedScenarios: packScenarios,
   afterTax: (input: ProjectionInput & { terms: TaxTerms }, run: Run) =>
     projectAfterTax(input.plan, input.terms, input.matrices, kept(input, run)),
   deposits: ({ job, matrices }: { job: DepositsJob; matrices: Matrices }, { stopped }: Run) => runOptimisation(job, matrices, stopped),

@@ -86,6 +86,10 @@ export function isConstantMix(plan: PocketPlan): boolean {
   return plan.resetAt.every((reset) => reset === 1);
 }
 
+/** Everything that the growth factors of a pocket depend on beside its matrices. */
+export const growthKey = ({ holdings, targets, targetAt }: PocketPlan): string =>
+  JSON.stringify([holdings, targets, String.fromCharCode(...targetAt)]);
+
 /**
  * Monthly growth factors of a pocket that is brought back to its targets every month: scenarios x months,
  * scenario-major. They depend on the matrices and the targets alone: amounts, dates, fees and goals can change and

@@ -1,6 +1,7 @@
 import type { SimulationResult } from "#app/contract/computation/projection.ts";
 import type { Simulation, SimulationParameters, Simulator } from "#app/contract/simulation/simulation.ts";
 import { formatInstant, formatLongDate, formatMonth } from "#app/domain/format/format.ts";
+import { resultMark } from "#app/domain/projection/result-mark.ts";
 import type { SimulationForm } from "#app/domain/simulation/form.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import { formWithin } from "#app/domain/simulation/rules/investment-rules.ts";
@@ -13,21 +14,23 @@ import { historyView } from "../history/history-view.server.ts";
 import { issueView } from "../inputs/issue-view.server.ts";
 import { linesOf, type SearchView } from "../inputs/lines.server.ts";
 import { type ManagementView, managementView, offeredSeries } from "../inputs/management-view.server.ts";
+import { scenariosKey } from "../instant/scenarios-key.server.ts";
 import type { LeversAsked } from "../levers/levers-asked.ts";
 import { leversView } from "../levers/levers-view.server.ts";
 import { limitsOf, offerOf } from "../limits.ts";
 import { allocationView } from "../results/allocation-view.server.ts";
-import { goalHint, resultsView } from "../results/outcome-view.server.ts";
+import { resultsView } from "../results/outcome-view.server.ts";
 import { outcomesView } from "../results/outcomes-view.server.ts";
+import { goalHint } from "../results/projected-view.ts";
 import { riskView } from "../results/risk-view.server.ts";
 import { type Asked, withinMode } from "../results/shown-results.ts";
-import { ALL_PATHS, pathsOfSaved, runSimulation, type Versions, withCosts } from "../run/run.server.ts";
+import { ALL_PATHS, type Computed, pathsOfSaved, type Run, runSimulation, type Versions, withCosts } from "../run/run.server.ts";
 import { type SavedResultView, savedResultView } from "../run/saved-result.server.ts";
 import { findOwnSimulation, findSimulation, findSimulator, isOwn } from "../simulation.server.ts";
 import { type ProfileView, profileView } from "../subscriber/profile-view.server.ts";
 import { subscriberFacts } from "../subscriber/subscriber-facts.ts";
 import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
-import type { IssueView, LineView, OutcomeView, TabView } from "../view.ts";
+import type { InstantMark, IssueView, LineView, OutcomeView, TabView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 
 /** What the inputs hold and what is said about them. */
@@ -112,10 +115,11 @@ export async function loadEditPage(viewer: Viewer, { uuid, asked: wanted, kept }
   const { subscriber } = parameters;
   const profile = profileView({ ...simulation, subscriber, today: todayOf() }, viewer, writing);
   const showsSaved = simulation.draft === null && simulation.results !== null;
-  const [outcome, saved] = showsSaved
+  const today = showsSaved ? runSimulation(viewer, parameters, { preferred: simulator.matrix }) : null;
+  const [outcome, saved] = today
     ? await Promise.all([
-        savedOutcome(viewer, simulation, simulator, lines, asked, writing),
-        savedResultView(viewer, simulation, { preferred: simulator.matrix, lines }, writing),
+        savedOutcome(viewer, simulation, simulator, lines, asked, today, writing),
+        savedResultView(simulation, { running: today, lines }, writing),
       ])
     : [
         checked.parameters
@@ -162,6 +166,7 @@ const NOTHING: OutcomeView = {
   failure: null,
   chancesFailure: null,
   goalHint: null,
+  instant: null,
 };
 
 export async function computeOutcome(
@@ -189,7 +194,14 @@ export async function computeOutcome(
     failure: null,
     chancesFailure: chancesFailure && failureView(chancesFailure, lines, writing),
     goalHint: hint,
+    instant: instantMark(computed, parameters, simulator),
   };
+}
+
+/** Null where the browser's own projection would fail, as the server's did. */
+function instantMark(computed: Computed | null, parameters: SimulationParameters, simulator: Simulator): InstantMark | null {
+  const key = computed && !computed.chancesFailure ? scenariosKey(computed.versions.matrixUuid, parameters, simulator) : null;
+  return computed && key ? { key, mark: resultMark(computed.result) } : null;
 }
 
 /** The very figures that were saved, whatever the data have become since. */
@@ -199,11 +211,13 @@ async function savedOutcome(
   simulator: Simulator,
   lines: readonly LineView[],
   asked: Asked,
+  running: Promise<Run>,
   writing: Writing,
 ): Promise<OutcomeView> {
   if (!results) return NOTHING;
   const wanted = showsPaths(asked);
-  const [result, paths, beside] = await Promise.all([
+  const [today, result, paths, beside] = await Promise.all([
+    running,
     withCosts(viewer, { parameters, saved: results, versions }),
     wanted ? pathsOfSaved(viewer, { parameters, saved: results, versions }) : null,
     besideResults(viewer, { parameters, simulator, lines, matrixUuid: versions?.matrixUuid ?? null }, asked, writing),
@@ -218,6 +232,8 @@ async function savedOutcome(
     failure: null,
     chancesFailure: null,
     goalHint: goalHint(parameters, writing),
+    // A lever starts from today's figures.
+    instant: instantMark(today.computed, parameters, simulator),
   };
 }
 

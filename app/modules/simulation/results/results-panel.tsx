@@ -46,6 +46,8 @@ const SustainabilityCards = onDemand(
 
 export interface ResultsPanelProps {
   outcome: OutcomeView;
+  /** Chance, fan and outcomes are of what is typed already; the rest waits for the server. */
+  isInstant?: boolean;
   /** What the inputs lack, where nothing was computed yet. */
   reasons: readonly string[];
   state: ResultsState;
@@ -59,7 +61,7 @@ export interface ResultsPanelProps {
   sheetHref: (series: string) => string;
 }
 
-export function ResultsPanel({ outcome, reasons, state, saved, asked, mode, href, sheetHref }: ResultsPanelProps) {
+export function ResultsPanel({ outcome, isInstant = false, reasons, state, saved, asked, mode, href, sheetHref }: ResultsPanelProps) {
   const { t } = useTranslation();
   const tabs = tabsOf(mode).map((tab) => ({
     key: tab,
@@ -80,7 +82,7 @@ export function ResultsPanel({ outcome, reasons, state, saved, asked, mode, href
       <Outdated state={state} />
       {inMoney && asked.inflation !== null ? <InflationSwitch asked={asked} href={href} /> : null}
       <div
-        className={state === "fresh" ? "stack stack-wide results" : "stack stack-wide results results-outdated"}
+        className={`stack stack-wide results${state === "fresh" ? "" : isInstant ? " results-instant" : " results-outdated"}`}
         aria-busy={state === "computing"}
       >
         <ShownTab outcome={outcome} reasons={reasons} asked={asked} mode={mode} href={href} sheetHref={sheetHref} />
