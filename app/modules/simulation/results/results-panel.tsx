@@ -83,7 +83,7 @@ export function ResultsPanel({ outcome, isInstant = false, reasons, state, saved
       {inMoney && asked.inflation !== null ? <InflationSwitch asked={asked} href={href} /> : null}
       <div
         className={`stack stack-wide results${state === "fresh" ? "" : isInstant ? " results-instant" : " results-outdated"}`}
-        aria-busy={state === "computing"}
+        aria-busy={state === "computing" && !isInstant}
       >
         <ShownTab outcome={outcome} reasons={reasons} asked={asked} mode={mode} href={href} sheetHref={sheetHref} />
       </div>
