@@ -1,9 +1,9 @@
 import type { SimulationResult } from "#app/contract/computation/projection.ts";
 import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import { formatMonth, formatPercent, formatProjected, formatVariation, roundProjected } from "#app/domain/format/format.ts";
+import { valuesInTodaysMoney } from "#app/domain/projection/real-terms.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { lastWithdrawal } from "#app/domain/simulation/cash-flow.ts";
-import { valuesInTodaysMoney } from "#app/domain/simulation/real-terms.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
 import { futureValue, requiredReturn } from "#app/domain/simulation/required-return.ts";
 import { LEVELS, scenariosBeyond, withdraws } from "#app/domain/simulation/success.ts";

@@ -6,7 +6,7 @@ import { DataTable } from "#app/components/data/data-table.tsx";
 import { NoticeLine } from "#app/components/feedback/notice.tsx";
 import { OutdatedResults } from "#app/components/feedback/outdated-results.tsx";
 import { Button, ButtonLook } from "#app/components/layout/button.tsx";
-import { INFLATION_RATES, USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
+import { INFLATION_RATES, USUAL_INFLATION } from "#app/domain/simulation/inflation.ts";
 import { CostsCard } from "../costs/costs-card.tsx";
 import { HistoryCards as DrawnHistoryCards } from "../history/history-cards.tsx";
 import type { EditPage } from "../page/edit-page.server.ts";
