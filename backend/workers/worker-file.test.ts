@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const SERVER = `
 import { createComputationPool } from "${here}computation-pool.ts";
 import { bootstrapIndices, bootstrapMatrix } from "${here}../numerics/matrices/bootstrap-scenarios.ts";
-import { planProjection } from "${here}../numerics/projection/projection-plan.ts";
+import { planProjection } from "${here}../../app/domain/projection/projection-plan.ts";
 const { shape, history, request } = JSON.parse(process.argv[2]);
 const returns = bootstrapMatrix(bootstrapIndices(shape, history.monthlyReturns.length), history);
 const pool = createComputationPool({ threads: 1 });

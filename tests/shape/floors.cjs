@@ -95,7 +95,6 @@ module.exports = [
     folder: "backend/kernels",
     may: {
       "app/domain": "they do what the loops of a projection do, to the same bits",
-      "backend/numerics": "they do what its loops do, to the same bits",
     },
   },
   {

@@ -58,7 +58,7 @@ export function engineOf(file: Uint8Array): Engine {
     figuresOf(form, { language, paths, inflation }) {
       const { parameters } = checkSimulation(form, rules.limits, language, rules.currency);
       if (!parameters || !seriesOf(parameters).every((series) => matrices.has(series))) return null;
-      const result = attempt(() => projected(parameters, paths));
+      const result = orNull(() => projected(parameters, paths));
       if (!result) return null;
       const asked = { result, parameters, paths: result.paths ?? null, pathsGone: false, inflation };
       return {
@@ -75,7 +75,7 @@ function managementIn(asked: ReturnType<typeof projectionRequest>): Management {
 }
 
 /** Null for what cannot be computed. */
-function attempt<T>(compute: () => T): T | null {
+function orNull<T>(compute: () => T): T | null {
   try {
     return compute();
   } catch (error) {

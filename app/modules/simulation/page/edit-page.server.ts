@@ -1,7 +1,6 @@
 import type { SimulationResult } from "#app/contract/computation/projection.ts";
 import type { Simulation, SimulationParameters, Simulator } from "#app/contract/simulation/simulation.ts";
 import { formatInstant, formatLongDate, formatMonth } from "#app/domain/format/format.ts";
-import { resultMark } from "#app/domain/projection/result-mark.ts";
 import type { SimulationForm } from "#app/domain/simulation/form.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import { formWithin } from "#app/domain/simulation/rules/investment-rules.ts";
@@ -14,7 +13,7 @@ import { historyView } from "../history/history-view.server.ts";
 import { issueView } from "../inputs/issue-view.server.ts";
 import { linesOf, type SearchView } from "../inputs/lines.server.ts";
 import { type ManagementView, managementView, offeredSeries } from "../inputs/management-view.server.ts";
-import { scenariosKey } from "../instant/scenarios-key.server.ts";
+import { instantMark } from "../instant/scenarios-key.server.ts";
 import type { LeversAsked } from "../levers/levers-asked.ts";
 import { leversView } from "../levers/levers-view.server.ts";
 import { limitsOf, offerOf } from "../limits.ts";
@@ -24,13 +23,13 @@ import { outcomesView } from "../results/outcomes-view.server.ts";
 import { goalHint } from "../results/projected-view.ts";
 import { riskView } from "../results/risk-view.server.ts";
 import { type Asked, withinMode } from "../results/shown-results.ts";
-import { ALL_PATHS, type Computed, pathsOfSaved, type Run, runSimulation, type Versions, withCosts } from "../run/run.server.ts";
+import { ALL_PATHS, pathsOfSaved, type Run, runSimulation, type Versions, withCosts } from "../run/run.server.ts";
 import { type SavedResultView, savedResultView } from "../run/saved-result.server.ts";
 import { findOwnSimulation, findSimulation, findSimulator, isOwn } from "../simulation.server.ts";
 import { type ProfileView, profileView } from "../subscriber/profile-view.server.ts";
 import { subscriberFacts } from "../subscriber/subscriber-facts.ts";
 import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
-import type { InstantMark, IssueView, LineView, OutcomeView, TabView } from "../view.ts";
+import type { IssueView, LineView, OutcomeView, TabView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 
 /** What the inputs hold and what is said about them. */
@@ -196,12 +195,6 @@ export async function computeOutcome(
     goalHint: hint,
     instant: instantMark(computed, parameters, simulator),
   };
-}
-
-/** Null where the browser's own projection would fail, as the server's did. */
-function instantMark(computed: Computed | null, parameters: SimulationParameters, simulator: Simulator): InstantMark | null {
-  const key = computed && !computed.chancesFailure ? scenariosKey(computed.versions.matrixUuid, parameters, simulator) : null;
-  return computed && key ? { key, mark: resultMark(computed.result) } : null;
 }
 
 /** The very figures that were saved, whatever the data have become since. */

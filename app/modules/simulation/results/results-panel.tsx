@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { memo, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { onDemand } from "#app/components/behaviour/on-demand.tsx";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
@@ -15,7 +16,7 @@ import { useReadOnly } from "../read-only.ts";
 import type { SavedResultView } from "../run/saved-result.server.ts";
 import { SuccessCard } from "../success/success-card.tsx";
 import { SustainabilityCards as DrawnSustainabilityCards } from "../sustainability/sustainability-cards.tsx";
-import type { OutcomeView, SuccessView } from "../view.ts";
+import type { OutcomeView, ResultsView, SuccessView } from "../view.ts";
 import { AllocationCards as DrawnAllocationCards } from "./allocation-cards.tsx";
 import { ScenariosCard, SourcesCard, StatisticsAbsent, StatisticsCard } from "./figures-cards.tsx";
 import { OutcomesCard as DrawnOutcomesCard } from "./outcomes-card.tsx";
@@ -160,6 +161,8 @@ type ShownTabProps = Pick<ResultsPanelProps, "outcome" | "reasons" | "asked" | "
 function ShownTab({ outcome, reasons, asked, mode, href, sheetHref }: ShownTabProps) {
   const { t } = useTranslation();
   const { results, shown, failure, chancesFailure } = outcome;
+  // Chance and fan follow a lever within a frame; what is below them comes in the next moment.
+  const below = useDeferredValue(results);
   const percentiles = mode === "INSTITUTIONAL";
   if (shown.tab === "allocation") return <AllocationCards allocation={shown.allocation} risk={shown.risk} sheetHref={sheetHref} />;
   if (shown.tab === "sustainability") return <SustainabilityCards sustainability={shown.sustainability} />;
@@ -208,18 +211,30 @@ function ShownTab({ outcome, reasons, asked, mode, href, sheetHref }: ShownTabPr
         views={views}
         percentiles={percentiles}
       />
-      {results ? (
-        <>
-          <ScenariosCard results={results} percentiles={percentiles} />
-          {results.costs ? <CostsCard costs={results.costs} /> : null}
-          {mode === "SIMPLIFIED" ? null : <StatisticsCard results={results} />}
-          <SourcesCard results={results} />
-        </>
-      ) : null}
+      {results && below ? <BelowProjection results={below} percentiles={percentiles} mode={mode} /> : null}
       {failure && !results && mode !== "SIMPLIFIED" ? <StatisticsAbsent /> : null}
     </>
   );
 }
+
+const BelowProjection = memo(function BelowProjection({
+  results,
+  percentiles,
+  mode,
+}: {
+  results: ResultsView;
+  percentiles: boolean;
+  mode: EditPage["mode"];
+}) {
+  return (
+    <>
+      <ScenariosCard results={results} percentiles={percentiles} />
+      {results.costs ? <CostsCard costs={results.costs} /> : null}
+      {mode === "SIMPLIFIED" ? null : <StatisticsCard results={results} />}
+      <SourcesCard results={results} />
+    </>
+  );
+});
 
 /** What the inputs lack for a projection; other failures are told in their own card. */
 const toDo = ({ place, title }: NonNullable<OutcomeView["failure"]>) => (place === "contributions" ? [title] : []);
