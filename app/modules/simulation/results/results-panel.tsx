@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { memo, useDeferredValue } from "react";
+import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { onDemand } from "#app/components/behaviour/on-demand.tsx";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
@@ -8,7 +8,6 @@ import { NoticeLine } from "#app/components/feedback/notice.tsx";
 import { OutdatedResults } from "#app/components/feedback/outdated-results.tsx";
 import { Button, ButtonLook } from "#app/components/layout/button.tsx";
 import { INFLATION_RATES, USUAL_INFLATION } from "#app/domain/simulation/inflation.ts";
-import { CostsCard } from "../costs/costs-card.tsx";
 import { HistoryCards as DrawnHistoryCards } from "../history/history-cards.tsx";
 import type { EditPage } from "../page/edit-page.server.ts";
 import type { ResultsState } from "../page/use-live-simulation.ts";
@@ -16,8 +15,9 @@ import { useReadOnly } from "../read-only.ts";
 import type { SavedResultView } from "../run/saved-result.server.ts";
 import { SuccessCard } from "../success/success-card.tsx";
 import { SustainabilityCards as DrawnSustainabilityCards } from "../sustainability/sustainability-cards.tsx";
-import type { OutcomeView, ResultsView, SuccessView } from "../view.ts";
+import type { OutcomeView, SuccessView } from "../view.ts";
 import { AllocationCards as DrawnAllocationCards } from "./allocation-cards.tsx";
+import { BelowProjection } from "./below-projection.tsx";
 import { ScenariosCard, SourcesCard, StatisticsAbsent, StatisticsCard } from "./figures-cards.tsx";
 import { OutcomesCard as DrawnOutcomesCard } from "./outcomes-card.tsx";
 import { ProjectionCard } from "./projection-card.tsx";
@@ -216,25 +216,6 @@ function ShownTab({ outcome, reasons, asked, mode, href, sheetHref }: ShownTabPr
     </>
   );
 }
-
-const BelowProjection = memo(function BelowProjection({
-  results,
-  percentiles,
-  mode,
-}: {
-  results: ResultsView;
-  percentiles: boolean;
-  mode: EditPage["mode"];
-}) {
-  return (
-    <>
-      <ScenariosCard results={results} percentiles={percentiles} />
-      {results.costs ? <CostsCard costs={results.costs} /> : null}
-      {mode === "SIMPLIFIED" ? null : <StatisticsCard results={results} />}
-      <SourcesCard results={results} />
-    </>
-  );
-});
 
 /** What the inputs lack for a projection; other failures are told in their own card. */
 const toDo = ({ place, title }: NonNullable<OutcomeView["failure"]>) => (place === "contributions" ? [title] : []);
