@@ -7,7 +7,7 @@ import { DocumentContext } from "./document-context.ts";
 import type { InterfaceLanguage } from "./domain/enumerations.ts";
 import { i18nFor, textsForPage } from "./i18n/i18n.server.ts";
 import { pageManifest } from "./page-manifest.ts";
-import { compressed } from "./services/document-answer.server.ts";
+import { compressed } from "./services/compressed.server.ts";
 
 /** Milliseconds that data of a page may take to be complete. */
 export const streamTimeout = 20_000;
@@ -44,6 +44,7 @@ export default async function handleRequest(
   const wait = status >= 500 ? waitOf(remixContext) : null;
   if (wait) headers.set("Retry-After", wait);
   const sent = await compressed(body, request, headers);
+  headers.set("Content-Length", String(sent.length));
   return new Response(sent, { status, headers });
 }
 

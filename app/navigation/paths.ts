@@ -9,7 +9,7 @@ export * from "./tax-paths.ts";
 /** Every address of the application, with the path prefix that the server has. Screens and redirects never spell one themselves. */
 /** Below a prefix the start page has a name, so that its data stay below it too. */
 export const homePath = () => (base() === "" ? "/" : atBase("/home"));
-export const preferencesPath = () => atBase("/preferences");
+export const preferencesPath = (query: { page?: number } = {}) => address("/preferences", query);
 export const ownSessionsPath = () => atBase("/preferences/sessions");
 /** How each figure is computed. */
 export const methodologyPath = () => atBase("/methodology");
@@ -70,6 +70,8 @@ export const placeOfFile = (query: URLSearchParams): SimulationPlace => (query.h
 export const simulationInstrumentPath = (uuid: string, series: string, place: SimulationPlace, query: Query = {}) =>
   address(`${simulators}/${place}/${part(uuid)}/instrument/${part(series)}`, query);
 /** Series that the investments card may add, as data. */
+/** Scenarios of one simulation for the engine in its page; the key changes with what is in them. */
+export const simulationScenariosPath = (uuid: string, key: string) => address(`${simulators}/scenarios/${part(uuid)}`, { of: key });
 export const simulatorSeriesPath = () => atBase(`${simulators}/series`);
 export const simulationDeletePath = (uuid: string, query: ListQuery = {}) => address(`${simulators}/delete/${part(uuid)}`, { ...query });
 export const simulationDuplicatePath = (uuid: string, query: ListQuery = {}) =>
@@ -101,7 +103,8 @@ export const userFactorPath = (area: PrivilegesArea, uuid: string) => atBase(`${
 export const userStatePath = (area: PrivilegesArea, uuid: string) => atBase(`${users(area)}/${part(uuid)}/state`);
 /** Shows what a removal of the user's data would remove and keep, and asks. */
 export const userErasurePath = (area: PrivilegesArea, uuid: string) => atBase(`${users(area)}/${part(uuid)}/erasure`);
-export const userSessionsPath = (area: PrivilegesArea, uuid: string) => atBase(`${users(area)}/${part(uuid)}/sessions`);
+export const userSessionsPath = (area: PrivilegesArea, uuid: string, query: { page?: number } = {}) =>
+  address(`${users(area)}/${part(uuid)}/sessions`, query);
 export const userInvitationPath = (area: PrivilegesArea, uuid: string) => atBase(`${users(area)}/${part(uuid)}/invitation`);
 /** What roles open; `roles` separated by commas. */
 export const userRolesPath = (area: PrivilegesArea, query: { roles?: string; organisation?: string } = {}) =>

@@ -15,7 +15,7 @@ import { Stack } from "#app/components/layout/split.tsx";
 import { FONT_SIZES, INTERFACE_LANGUAGES } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { OwnSessions } from "#app/modules/open-session/own-sessions.tsx";
-import { sessionRows } from "#app/modules/open-session/session-view.server.ts";
+import { sessionsView } from "#app/modules/open-session/session-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { preferencesPath } from "#app/navigation/paths.ts";
 import { cookieScope } from "#app/services/cookie-scope.ts";
@@ -31,7 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requirePermission(args, "preferences");
   const { language, fontSize } = viewer;
   const { openSessions, accountPages } = args.context;
-  const sessions = { rows: sessionRows(await openSessions.own(), viewer), endsAtProvider: openSessions.endsAtProvider };
+  const view = await sessionsView(args.request.url, viewer, openSessions.own);
+  const sessions = { view, endsAtProvider: openSessions.endsAtProvider };
   const inLanguage = (address: string) => `${address}?${new URLSearchParams({ ui_locales: language })}`;
   const account = accountPages && { password: inLanguage(accountPages.password), secondFactor: inLanguage(accountPages.secondFactor) };
   return { title: getFixedT(language)("preferences.title"), language, fontSize, sessions, account };

@@ -91,6 +91,9 @@ export interface SessionLife {
   renewable: boolean;
 }
 
+/** Rows of one page of open sessions. */
+export const SESSIONS_SHOWN = 12;
+
 /** An open session as its person or an administrator sees it. */
 export interface OpenSession {
   handle: string;
@@ -105,17 +108,24 @@ export interface OpenSession {
   present: boolean;
 }
 
+/** A part of somebody's open sessions, of `SESSIONS_SHOWN` at most, and how many there are in all. */
+export interface OpenSessionPage {
+  sessions: OpenSession[];
+  /** 0 also for a page beyond the last. */
+  total: number;
+}
+
 export interface OpenSessions {
   /** Whether ending a session ends the sign-in at the provider too: otherwise that browser may come back without a password. */
   endsAtProvider: boolean;
-  /** Those of the signed-in person, this one first. */
-  own(): Promise<OpenSession[]>;
+  /** Those of the signed-in person, this one first, then the last visited. The first page is 1. */
+  own(page: number): Promise<OpenSessionPage>;
   /** The person proved who they are within the last minutes: by a password, not by a session that the provider still had. */
   isRecent(): Promise<boolean>;
   /** Ends another session of the person, or with null all others; says how many ended. */
   endOwn(handle: string | null): Promise<number>;
   /** Those of a user; whoever asks has made sure that the user is within reach. */
-  of(username: string): Promise<OpenSession[]>;
+  of(username: string, page: number): Promise<OpenSessionPage>;
   endAllOf(username: string): Promise<number>;
 }
 

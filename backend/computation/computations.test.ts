@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { sharedMatrix } from "../numerics/matrices/scenario-matrix.ts";
+import { sharedMatrix } from "#app/domain/numerics/scenario-matrix.ts";
 import { type ComputationPool, createComputationPool } from "../workers/computation-pool.ts";
 import { computationsIn } from "./computations.ts";
 import { contentHash } from "./content-hash.ts";

@@ -1,8 +1,8 @@
 import { deserialize, serialize } from "node:v8";
 import { LRUCache } from "lru-cache";
 import type { ComputationVersions } from "#app/contract/computation/computation-versions.ts";
+import { isoDay } from "#app/domain/numerics/calendar.ts";
 import { ENGINE_VERSION } from "../numerics/engine.ts";
-import { isoDay } from "../numerics/series/calendar.ts";
 import type { DatedValues } from "../numerics/series/monthly-returns.ts";
 import type { ComputationPool } from "../workers/computation-pool.ts";
 import type { HeavyCall, HeavyInput, HeavyResult } from "../workers/heavy-calls.ts";

@@ -1,8 +1,8 @@
 import { createRouterClient } from "@orpc/server";
 import { afterAll, describe, expect, it } from "vitest";
+import { dayNumber } from "#app/domain/numerics/calendar.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { historicalCovariance } from "../numerics/risk/historical-covariance.ts";
-import { dayNumber } from "../numerics/series/calendar.ts";
 import { createComputationPool } from "../workers/computation-pool.ts";
 import { computationRouter } from "./service.ts";
 

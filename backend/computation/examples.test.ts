@@ -1,12 +1,12 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { afterAll, describe, expect, it } from "vitest";
 import { contract } from "#app/contract/index.ts";
+import { dayNumber } from "#app/domain/numerics/calendar.ts";
 import { COMPUTATION_REQUESTS } from "#backend/api/openapi/computation-examples.ts";
 import { openApiDocument, operationsOf } from "#backend/api/openapi/document.ts";
 import { SERIES } from "#backend/api/openapi/series-examples.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { lognormalMatrices } from "../numerics/matrices/lognormal-scenarios.ts";
-import { dayNumber } from "../numerics/series/calendar.ts";
 import { createComputationPool } from "../workers/computation-pool.ts";
 import { computationRouter } from "./service.ts";
 

@@ -141,6 +141,7 @@ for (const name of readdirSync(fileURLToPath(new URL("golden/", import.meta.url)
 const SHELF = COMPUTATION_REQUESTS["comp-sustainability-reach"] as { [key: string]: Json };
 for (const riskType of ["WEIGHTED_AVERAGE_SRI", "VOLATILITY_ABV"])
   add("/preconisation-service/sustainability-reach", { ...SHELF, riskType });
+add("/simulator-service/simulator/scenarios", COMPUTATION_REQUESTS["comp-simulator-scenarios"] as Json);
 
 function check(path: string, { status, text }: { status: number; text: string }, body: string): void {
   const told = `${path} ${status} ${text.slice(0, 300)} <- ${body.slice(0, 2_000)}`;

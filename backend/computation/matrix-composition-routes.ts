@@ -1,6 +1,6 @@
+import { matrixOfRows, rowsOfMatrix, type ScenarioMatrix } from "#app/domain/numerics/scenario-matrix.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { parseFormula } from "../numerics/matrices/formula.ts";
-import { matrixOfRows, rowsOfMatrix, type ScenarioMatrix } from "../numerics/matrices/scenario-matrix.ts";
 import { computation } from "./calls.ts";
 import { type Computations, type MatrixVersion, versionsOf } from "./computations.ts";
 import type { MatrixLibrary } from "./matrix-library.ts";

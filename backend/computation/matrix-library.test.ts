@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sharedMatrix } from "../numerics/matrices/scenario-matrix.ts";
+import { sharedMatrix } from "#app/domain/numerics/scenario-matrix.ts";
 import { MatrixLibrary, type MatrixStore } from "./matrix-library.ts";
 
 const SCENARIOS = 2;

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { ScenarioMatrix, SharedMatrix } from "../numerics/matrices/scenario-matrix.ts";
+import type { ScenarioMatrix, SharedMatrix } from "#app/domain/numerics/scenario-matrix.ts";
 
 /** Where stored return matrices come from. Series without a matrix in the set are absent from the answer; null: no such set. */
 export interface MatrixStore {

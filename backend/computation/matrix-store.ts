@@ -1,9 +1,9 @@
 import { endianness } from "node:os";
 import { and, eq } from "drizzle-orm";
+import { type SharedMatrix, sharedMatrix } from "#app/domain/numerics/scenario-matrix.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import type { Orm } from "#backend/database/database.ts";
 import { matrixSet, returnMatrix } from "#backend/database/schema/index.ts";
-import { type SharedMatrix, sharedMatrix } from "../numerics/matrices/scenario-matrix.ts";
 import type { MatrixStore } from "./matrix-library.ts";
 
 /** Little-endian float64 bytes of the database into shared memory. @throws Error when their number is not `length` x 8. */

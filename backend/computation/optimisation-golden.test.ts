@@ -8,13 +8,13 @@ import {
   withdrawalsOptimizerRequest,
 } from "#app/contract/computation/optimisation.ts";
 import { simulatorRequest } from "#app/contract/computation/projection.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
+import { targetReturn } from "#app/domain/projection/target-return.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { PATHS } from "../../tests/fixtures/golden/call-paths.ts";
 import { differences, type GoldenCase, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
-import { ComputationError } from "../numerics/errors.ts";
 import { runOptimisation } from "../numerics/optimisation/optimisation-job.ts";
 import { optimiseWithdrawals } from "../numerics/optimisation/withdrawals-optimiser.ts";
-import { targetReturn } from "../numerics/projection/target-return.ts";
 import { yearlyChances } from "../numerics/projection/yearly-chances.ts";
 import { createComputationPool } from "../workers/computation-pool.ts";
 import { ofAllocation, ofDeposits } from "./optimisation-routes.ts";

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { allocationOptimizerRequest, depositsOptimizerRequest } from "#app/contract/computation/optimisation.ts";
-import { cashFlowError, RequestError } from "../numerics/errors.ts";
+import { cashFlowError, RequestError } from "#app/domain/numerics/errors.ts";
+import { planProjection } from "#app/domain/projection/projection-plan.ts";
+import { targetReturn } from "#app/domain/projection/target-return.ts";
 import { type AllocationRequest, allocationProblem } from "../numerics/optimisation/allocation-optimiser.ts";
 import { type DepositsRequest, depositsPlan } from "../numerics/optimisation/deposits-optimiser.ts";
 import { type AllocationJob, closedProjection, type OpenProjection } from "../numerics/optimisation/optimisation-job.ts";
 import { withdrawalsPlan } from "../numerics/optimisation/withdrawals-optimiser.ts";
-import { planProjection } from "../numerics/projection/projection-plan.ts";
-import { targetReturn } from "../numerics/projection/target-return.ts";
 import type { RequestedSeries } from "../workers/requested-series.ts";
 import { computation } from "./calls.ts";
 import { type Computations, versionsOf } from "./computations.ts";

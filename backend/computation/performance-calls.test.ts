@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayNumber, isoDay } from "#app/domain/numerics/calendar.ts";
+import { matrixOfRows } from "#app/domain/numerics/scenario-matrix.ts";
 import { writeValues } from "#backend/api/financial-value/value-writer.ts";
 import { isNotBuilt } from "#backend/calls/not-built.ts";
 import { matrixSet, returnMatrix, series } from "#backend/database/schema/index.ts";
@@ -8,8 +10,6 @@ import { type Backend, startBackend } from "#backend/main.ts";
 import { fromPoints } from "#backend/values/packed-values.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../tests/fixtures/api.ts";
 import { openTestDatabase, temporaryFolder } from "../../tests/fixtures/database.ts";
-import { matrixOfRows } from "../numerics/matrices/scenario-matrix.ts";
-import { dayNumber, isoDay } from "../numerics/series/calendar.ts";
 import { storedValues } from "./matrix-store.ts";
 
 const PATHS = {

@@ -1,7 +1,7 @@
+import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
+import { checkMatrices } from "#app/domain/numerics/matrix-check.ts";
+import { matrixOfRows, type ScenarioMatrix } from "#app/domain/numerics/scenario-matrix.ts";
 import { refuse } from "#backend/calls/refusal.ts";
-import { ComputationError, RequestError } from "../numerics/errors.ts";
-import { checkMatrices } from "../numerics/matrices/matrix-check.ts";
-import { matrixOfRows, type ScenarioMatrix } from "../numerics/matrices/scenario-matrix.ts";
 import type { MatrixVersion } from "./computations.ts";
 import type { MatrixLibrary } from "./matrix-library.ts";
 

@@ -6,8 +6,8 @@ import type {
   portfolioRequest,
   simulatorRequest,
 } from "#app/contract/computation/projection.ts";
-import { RequestError } from "../numerics/errors.ts";
-import type { Management, ProjectionRequest } from "../numerics/projection/projection-plan.ts";
+import { RequestError } from "#app/domain/numerics/errors.ts";
+import { type Management, type ProjectionRequest, wholeRequest, withoutPockets } from "#app/domain/projection/projection-plan.ts";
 
 type Free = z.output<typeof freeManagementRequest>;
 type Delegated = z.output<typeof delegatedManagementRequest>;
@@ -17,30 +17,11 @@ type Simulator = z.output<typeof simulatorRequest>;
 /** What the variants of the simulator have in common: dates, money, fees, goal, matrices. */
 export type CommonRequest = Omit<Free, "weights">;
 
-const whole = (request: CommonRequest, management: Management): ProjectionRequest => ({
-  ...common(request),
-  pockets: [{ ...management, share: 1, rebalancing: request.rebalancing }],
-});
-
-/** Without the matrices, which travel apart. */
-function common({
-  startDate,
-  horizon,
-  horizonMonths,
-  currentBalance,
-  movements,
-  fees,
-  target,
-  paths,
-  finalQuantiles,
-}: CommonRequest): Omit<ProjectionRequest, "pockets"> {
-  return { startDate, horizon, horizonMonths, currentBalance, movements, fees, target, paths, ...(finalQuantiles && { finalQuantiles }) };
-}
-
-export const ofFreeManagement = (request: Free): ProjectionRequest => whole(request, { kind: "free", weights: request.weights });
+export const ofFreeManagement = (request: Free): ProjectionRequest => wholeRequest(request, { kind: "free", weights: request.weights });
 export const ofDelegatedManagement = (request: Delegated): ProjectionRequest =>
-  whole(request, { kind: "delegated", profiles: request.profiles });
-export const ofGlidepathManagement = (request: Glidepath): ProjectionRequest => whole(request, { kind: "glidepath", grid: request.grid });
+  wholeRequest(request, { kind: "delegated", profiles: request.profiles });
+export const ofGlidepathManagement = (request: Glidepath): ProjectionRequest =>
+  wholeRequest(request, { kind: "glidepath", grid: request.grid });
 
 function ofPocket(pocket: Portfolio["pockets"][number]): Management {
   if ("weights" in pocket) return { kind: "free", weights: pocket.weights };
@@ -50,7 +31,7 @@ function ofPocket(pocket: Portfolio["pockets"][number]): Management {
 
 export function ofPortfolio(request: Portfolio): ProjectionRequest {
   return {
-    ...common(request),
+    ...withoutPockets(request),
     pockets: request.pockets.map((pocket) => ({
       ...ofPocket(pocket),
       share: pocket.weight,

@@ -1,10 +1,10 @@
 import { uuid } from "#app/contract/base.ts";
 import type { ComputationVersions } from "#app/contract/computation/computation-versions.ts";
+import { RequestError } from "#app/domain/numerics/errors.ts";
+import { seriesOf } from "#app/domain/projection/pocket-plan.ts";
+import { type ProjectionPlan, type ProjectionRequest, planProjection } from "#app/domain/projection/projection-plan.ts";
 import type { projectWithCosts } from "../numerics/costs/plan-costs.ts";
-import { RequestError } from "../numerics/errors.ts";
 import { type AfterTax, checkTaxTerms, type TaxTerms } from "../numerics/projection/after-tax.ts";
-import { seriesOf } from "../numerics/projection/pocket-plan.ts";
-import { type ProjectionPlan, type ProjectionRequest, planProjection } from "../numerics/projection/projection-plan.ts";
 import type { Computations } from "./computations.ts";
 import type { MatrixLibrary } from "./matrix-library.ts";
 import { inlineMatrices, type PlanMatrices, planMatrices } from "./plan-matrices.ts";

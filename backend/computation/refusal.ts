@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/server";
+import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
 import { refuse } from "#backend/calls/refusal.ts";
-import { ComputationError, RequestError } from "../numerics/errors.ts";
 import { ComputationMemoryError, ComputationTimeoutError } from "../workers/computation-pool.ts";
 import { QueueFullError } from "../workers/task-queue.ts";
 

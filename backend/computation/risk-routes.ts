@@ -1,4 +1,4 @@
-import { RequestError } from "../numerics/errors.ts";
+import { RequestError } from "#app/domain/numerics/errors.ts";
 import { portfolioSri } from "../numerics/risk/summary-risk.ts";
 import { held, srriSeries, weightsOf } from "../workers/risk-answers.ts";
 import { computation } from "./calls.ts";

@@ -1,5 +1,5 @@
-import { planProjection } from "../numerics/projection/projection-plan.ts";
-import { successRate, successRateOf } from "../numerics/projection/success-rate.ts";
+import { planProjection } from "#app/domain/projection/projection-plan.ts";
+import { successRate, successRateOf } from "#app/domain/projection/success-rate.ts";
 import type { ComputationPool } from "../workers/computation-pool.ts";
 import { adviceRoutes } from "./advice-routes.ts";
 import { computation } from "./calls.ts";
@@ -9,6 +9,7 @@ import { matrixCompositionRoutes } from "./matrix-composition-routes.ts";
 import { MatrixLibrary, type MatrixStore } from "./matrix-library.ts";
 import { optimisationRoutes } from "./optimisation-routes.ts";
 import { performanceRoutes } from "./performance-routes.ts";
+import { planMatrices } from "./plan-matrices.ts";
 import {
   ofDelegatedManagement,
   ofFreeManagement,
@@ -56,6 +57,11 @@ export function computationRouter({ matrices, series, pool, maxMatrixBytes, maxR
       glidepathManagement: os.simulator.glidepathManagement.handler(({ input, signal }) =>
         project(input, ofGlidepathManagement(input), signal),
       ),
+      scenarios: os.simulator.scenarios.handler(async ({ input: { matrixUuid, series }, signal }) => {
+        const { matrices } = await planMatrices(library, { matrixUuid }, [...new Set(series)].sort(), 1);
+        const { result } = await computations.run("packedScenarios", matrices, signal);
+        return new File([new Uint8Array(result)], `${matrixUuid}.bin`, { type: "application/octet-stream" });
+      }),
       portfolio: os.simulator.portfolio.handler(({ input, signal }) => project(input, ofPortfolio(input), signal)),
     },
     afterTax: {

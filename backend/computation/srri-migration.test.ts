@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { srriRequest } from "#app/contract/computation/risk.ts";
+import { dayNumber, isoDay } from "#app/domain/numerics/calendar.ts";
 import { classToPublish, migrationFridays } from "../numerics/risk/srri-migration.ts";
-import { dayNumber, isoDay } from "../numerics/series/calendar.ts";
 import { srriAnswer } from "../workers/risk-answers.ts";
 
 describe("class to publish", () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { graphicChart } from "#app/contract/organisation.ts";
 import { seriesRecord } from "#app/contract/series/series.ts";
 import { simulationParameters, simulator } from "#app/contract/simulation/simulation.ts";
+import { dayNumber } from "#app/domain/numerics/calendar.ts";
 import { answerFault } from "#app/domain/questionnaire/path.ts";
 import { SESSION_STATUSES } from "#app/domain/questionnaire/session-status.ts";
 import { questionOf, RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
@@ -36,7 +37,6 @@ import { PEOPLE } from "#backend/demo/people.ts";
 import { DEMO_ENDING_SESSION } from "#backend/demo/questionnaires.ts";
 import { seedDemo } from "#backend/demo/seed.ts";
 import { hashPassword, verifyPassword } from "#backend/identity/password/password.ts";
-import { dayNumber } from "#backend/numerics/series/calendar.ts";
 import { readValues } from "#backend/values/value-store.ts";
 import { eachDatabase } from "../../tests/fixtures/database.ts";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { chooseKernels, type Kernels } from "#app/domain/numerics/kernels.ts";
+import type { PocketPlan } from "#app/domain/projection/pocket-plan.ts";
+import { constantMixGrowth, SimulationStopped } from "#app/domain/projection/simulate.ts";
 import { ensureKernels } from "../../scripts/kernels.mjs";
-import { chooseKernels, type Kernels } from "../numerics/kernels.ts";
 import { type LognormalModel, lognormalMatrices } from "../numerics/matrices/lognormal-scenarios.ts";
-import type { PocketPlan } from "../numerics/projection/pocket-plan.ts";
-import { constantMixGrowth, SimulationStopped } from "../numerics/projection/simulate.ts";
 import { loadKernels } from "./load-kernels.ts";
 
 let quick: Kernels;

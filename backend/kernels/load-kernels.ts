@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Kernels } from "../numerics/kernels.ts";
+import type { Kernels } from "#app/domain/numerics/kernels.ts";
 import { wasmKernels } from "./wasm-kernels.ts";
 
 /** Where the compiled loops stand: beside the built server, or where a run from the sources keeps them. */

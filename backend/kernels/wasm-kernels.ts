@@ -1,4 +1,4 @@
-import type { Kernels } from "../numerics/kernels.ts";
+import type { Kernels } from "#app/domain/numerics/kernels.ts";
 
 interface Exports {
   memory: WebAssembly.Memory;

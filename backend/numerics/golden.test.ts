@@ -10,18 +10,18 @@ import {
   portfolioRequest,
   successRateRequest,
 } from "#app/contract/computation/projection.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
+import { matrixOfRows, rowsOfMatrix } from "#app/domain/numerics/scenario-matrix.ts";
+import { project } from "#app/domain/projection/projection.ts";
+import { type ProjectionRequest, planProjection } from "#app/domain/projection/projection-plan.ts";
+import { successRate } from "#app/domain/projection/success-rate.ts";
+import { targetReturn } from "#app/domain/projection/target-return.ts";
 import { caseNames, differences, type GoldenCase, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
 import { ofDelegatedManagement, ofFreeManagement, ofGlidepathManagement, ofPortfolio } from "../computation/projection-request.ts";
-import { ComputationError } from "./errors.ts";
 import { bootstrapIndices, bootstrapMatrix } from "./matrices/bootstrap-scenarios.ts";
 import { formulaMatrix } from "./matrices/formula.ts";
 import { lognormalMatrices } from "./matrices/lognormal-scenarios.ts";
 import { matrixStatistics, STAT_HORIZONS } from "./matrices/matrix-statistics.ts";
-import { matrixOfRows, rowsOfMatrix } from "./matrices/scenario-matrix.ts";
-import { project } from "./projection/projection.ts";
-import { type ProjectionRequest, planProjection } from "./projection/projection-plan.ts";
-import { successRate } from "./projection/success-rate.ts";
-import { targetReturn } from "./projection/target-return.ts";
 import { datedMoneyWeightedReturn } from "./series/dated-return.ts";
 import { packedCholesky } from "./statistics/cholesky.ts";
 import { MersenneTwister } from "./statistics/mersenne-twister.ts";

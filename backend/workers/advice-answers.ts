@@ -5,6 +5,7 @@ import type {
   sustainabilityReachRequest,
   switcherRequest,
 } from "#app/contract/computation/advice.ts";
+import { dayNumber } from "#app/domain/numerics/calendar.ts";
 import { recommend } from "../numerics/advice/recommendation.ts";
 import { scoreAllocation } from "../numerics/advice/scoring.ts";
 import type { Suitability } from "../numerics/advice/suitability.ts";
@@ -12,7 +13,6 @@ import { type ShelfAllocation, sustainabilityReach } from "../numerics/advice/su
 import { switchMetrics } from "../numerics/advice/switch-metrics.ts";
 import { exclusionOf, METRICS, type Metrics, rankSwitches } from "../numerics/advice/switcher.ts";
 import { checkCovariance } from "../numerics/risk/ex-ante-risk.ts";
-import { dayNumber } from "../numerics/series/calendar.ts";
 import type { SeriesByUuid } from "./requested-series.ts";
 import { weightsOf } from "./risk-answers.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { sharedMatrix } from "#app/domain/numerics/scenario-matrix.ts";
+import { project } from "#app/domain/projection/projection.ts";
+import { planProjection } from "#app/domain/projection/projection-plan.ts";
 import { buildMatrices } from "../numerics/matrices/built-matrices.ts";
 import { lognormalMatrices } from "../numerics/matrices/lognormal-scenarios.ts";
-import { sharedMatrix } from "../numerics/matrices/scenario-matrix.ts";
-import { project } from "../numerics/projection/projection.ts";
-import { planProjection } from "../numerics/projection/projection-plan.ts";
 import {
   ComputationMemoryError,
   type ComputationPool,

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
-import { ComputationError, RequestError } from "../numerics/errors.ts";
+import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
 import { WORKER_NICENESS } from "../process/worker-niceness.ts";
 import type { HeavyCall, HeavyInput, HeavyResult } from "./heavy-calls.ts";
 import { TaskQueue } from "./task-queue.ts";

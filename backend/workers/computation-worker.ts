@@ -1,9 +1,8 @@
 import { LRUCache } from "lru-cache";
+import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
+import { chooseKernels } from "#app/domain/numerics/kernels.ts";
+import { growthKey, SimulationStopped } from "#app/domain/projection/simulate.ts";
 import { loadKernels } from "../kernels/load-kernels.ts";
-import { ComputationError, RequestError } from "../numerics/errors.ts";
-import { chooseKernels } from "../numerics/kernels.ts";
-import type { PocketPlan } from "../numerics/projection/pocket-plan.ts";
-import { SimulationStopped } from "../numerics/projection/simulate.ts";
 import { HEAVY_CALLS, type Run } from "./heavy-calls.ts";
 import type { WorkerAnswer, WorkerTask } from "./worker-task.ts";
 
@@ -15,13 +14,8 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 /** Growth factors of constant-mix pockets: moving amounts, dates, fees or the goal leaves them as they are. */
 const growths = new LRUCache<string, Float64Array>({ maxSize: KEPT_BYTES, sizeCalculation: (growth) => Math.max(1, growth.byteLength) });
 
-/** Everything that the growth factors of a pocket depend on. */
-function growthKey(keepUnder: string, { holdings, targets, targetAt }: PocketPlan): string {
-  return JSON.stringify([keepUnder, holdings, targets, Buffer.from(targetAt).toString("latin1")]);
-}
-
 const keptGrowth: Run["keptGrowth"] = (keepUnder) => (pocket, make) => {
-  const key = growthKey(keepUnder, pocket);
+  const key = `${keepUnder} ${growthKey(pocket)}`;
   const kept = growths.get(key);
   if (kept) return kept;
   const growth = make();

@@ -1,12 +1,13 @@
+import { packScenarios } from "#app/domain/projection/packed-scenarios.ts";
+import type { PocketPlan } from "#app/domain/projection/pocket-plan.ts";
+import type { ProjectionPlan, ProjectionRequest } from "#app/domain/projection/projection-plan.ts";
+import type { Matrices } from "#app/domain/projection/simulate.ts";
 import { type HorizonRequest, horizonPerformance } from "../numerics/advice/glidepath.ts";
 import { projectWithCosts } from "../numerics/costs/plan-costs.ts";
 import { buildMatrices, followingMatrix } from "../numerics/matrices/built-matrices.ts";
 import { type AllocationJob, type DepositsJob, runOptimisation } from "../numerics/optimisation/optimisation-job.ts";
 import { optimiseWithdrawals, type WithdrawalsRequest } from "../numerics/optimisation/withdrawals-optimiser.ts";
 import { projectAfterTax, type TaxTerms } from "../numerics/projection/after-tax.ts";
-import type { PocketPlan } from "../numerics/projection/pocket-plan.ts";
-import type { ProjectionPlan, ProjectionRequest } from "../numerics/projection/projection-plan.ts";
-import type { Matrices } from "../numerics/projection/simulate.ts";
 import { yearlyChances } from "../numerics/projection/yearly-chances.ts";
 import { historicalCovariance } from "../numerics/risk/historical-covariance.ts";
 import { preconisationAnswer, scoringAnswer, sustainabilityReachAnswer, switcherAnswer } from "./advice-answers.ts";
@@ -39,6 +40,7 @@ const kept = ({ keepUnder }: Pick<ProjectionInput, "keepUnder">, { stopped, kept
 /** Every computation of the worker threads by name: pure functions of plain data, matrices in shared memory. */
 export const HEAVY_CALLS = {
   projection: (input: ProjectionInput, run: Run) => projectWithCosts(input.plan, input.matrices, kept(input, run)),
+  packedScenarios: packScenarios,
   afterTax: (input: ProjectionInput & { terms: TaxTerms }, run: Run) =>
     projectAfterTax(input.plan, input.terms, input.matrices, kept(input, run)),
   deposits: ({ job, matrices }: { job: DepositsJob; matrices: Matrices }, { stopped }: Run) => runOptimisation(job, matrices, stopped),

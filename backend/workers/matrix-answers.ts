@@ -1,9 +1,9 @@
+import { checkMatrices } from "#app/domain/numerics/matrix-check.ts";
+import type { ScenarioMatrix } from "#app/domain/numerics/scenario-matrix.ts";
+import type { Matrices } from "#app/domain/projection/simulate.ts";
 import { formulaMatrix, parseFormula } from "../numerics/matrices/formula.ts";
 import { scoreFormula } from "../numerics/matrices/formula-score.ts";
-import { checkMatrices } from "../numerics/matrices/matrix-check.ts";
 import { matrixStatistics } from "../numerics/matrices/matrix-statistics.ts";
-import type { ScenarioMatrix } from "../numerics/matrices/scenario-matrix.ts";
-import type { Matrices } from "../numerics/projection/simulate.ts";
 import { finiteOrNull } from "../numerics/series/dated-values.ts";
 import type { RequestedSeries, SeriesByUuid } from "./requested-series.ts";
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { eventReplayRequest, eventReplayResult } from "#app/contract/computation/event-replay.ts";
 import type * as contract from "#app/contract/computation/performance.ts";
+import { dayNumber, isoDay } from "#app/domain/numerics/calendar.ts";
 import { attribute } from "../numerics/performance/attribution.ts";
 import { calendarReturns } from "../numerics/performance/calendar-returns.ts";
 import { correlationMatrix } from "../numerics/performance/correlation.ts";
@@ -11,7 +12,6 @@ import { computeOrders } from "../numerics/performance/orders.ts";
 import { type Composition, type WalkRequest, walkPortfolio } from "../numerics/performance/portfolio-walk.ts";
 import { statistics } from "../numerics/performance/statistics.ts";
 import { totalReturn } from "../numerics/performance/total-return.ts";
-import { dayNumber, isoDay } from "../numerics/series/calendar.ts";
 import { annualizedReturn, datedPoints, type Window } from "../numerics/series/dated-values.ts";
 import { asOf, lastOnOrBefore } from "../numerics/series/monthly-returns.ts";
 import type { RequestedSeries, SeriesByUuid } from "./requested-series.ts";

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { fastSrriRequest, priipsRequest, sriRequest, srriRequest } from "#app/contract/computation/risk.ts";
-import { ComputationError } from "../numerics/errors.ts";
+import { dayNumber } from "#app/domain/numerics/calendar.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import { type Covariance, checkCovariance, exAnteRisk } from "../numerics/risk/ex-ante-risk.ts";
 import { type HistoricalCovariance, historicalCovariance } from "../numerics/risk/historical-covariance.ts";
 import { priipsScenarios } from "../numerics/risk/priips-scenarios.ts";
 import { historicalAllocationSrri, historicalSrri, prorataSrri, type SrriWindow } from "../numerics/risk/srri.ts";
 import { classToPublish, migrationFridays } from "../numerics/risk/srri-migration.ts";
 import { summaryRisk } from "../numerics/risk/summary-risk.ts";
-import { dayNumber } from "../numerics/series/calendar.ts";
 import type { DatedValues } from "../numerics/series/monthly-returns.ts";
 import type { SeriesByUuid } from "./requested-series.ts";
 

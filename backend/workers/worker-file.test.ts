@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { afterAll, expect, it } from "vitest";
+import { project } from "#app/domain/projection/projection.ts";
+import { planProjection } from "#app/domain/projection/projection-plan.ts";
 import { bootstrapIndices, bootstrapMatrix } from "../numerics/matrices/bootstrap-scenarios.ts";
-import { project } from "../numerics/projection/projection.ts";
-import { planProjection } from "../numerics/projection/projection-plan.ts";
 import { workerFile } from "./worker-file.ts";
 
 const here = fileURLToPath(new URL("./", import.meta.url));
@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const SERVER = `
 import { createComputationPool } from "${here}computation-pool.ts";
 import { bootstrapIndices, bootstrapMatrix } from "${here}../numerics/matrices/bootstrap-scenarios.ts";
-import { planProjection } from "${here}../numerics/projection/projection-plan.ts";
+import { planProjection } from "${here}../../app/domain/projection/projection-plan.ts";
 const { shape, history, request } = JSON.parse(process.argv[2]);
 const returns = bootstrapMatrix(bootstrapIndices(shape, history.monthlyReturns.length), history);
 const pool = createComputationPool({ threads: 1 });

@@ -1,4 +1,4 @@
-import type { ComputationErrorCode } from "../numerics/errors.ts";
+import type { ComputationErrorCode } from "#app/domain/numerics/errors.ts";
 import type { HeavyCall } from "./heavy-calls.ts";
 
 /** What is sent to a worker. Matrices are shared memory: only their addresses travel. */

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { FreeManagementRequest } from "#app/contract/computation/projection.ts";
+import { chooseKernels } from "#app/domain/numerics/kernels.ts";
+import { project } from "#app/domain/projection/projection.ts";
+import { planProjection } from "#app/domain/projection/projection-plan.ts";
+import { constantMixGrowth } from "#app/domain/projection/simulate.ts";
 import { loadKernels } from "#backend/kernels/load-kernels.ts";
-import { chooseKernels } from "#backend/numerics/kernels.ts";
 import { type LognormalModel, lognormalMatrices } from "#backend/numerics/matrices/lognormal-scenarios.ts";
-import { project } from "#backend/numerics/projection/projection.ts";
-import { planProjection } from "#backend/numerics/projection/projection-plan.ts";
-import { constantMixGrowth } from "#backend/numerics/projection/simulate.ts";
 import { projectRoot } from "../fixtures/app.ts";
 import type { Figure } from "./figure.ts";
 import { checkSame, nativeProgram, numpyProgram, skipped, type Yardstick } from "./native.ts";

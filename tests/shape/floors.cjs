@@ -86,13 +86,22 @@ module.exports = [
   { folder: "backend/pictures", may: { "app/domain": "what a picture must be", "backend/database": "how a thread's file is found" } },
   {
     folder: "backend/numerics",
-    may: { "app/contract": "the shape of what a plan costs", "app/domain": "enumerations and rules that the browser uses too" },
+    may: {
+      "app/contract": "the shape of what a plan costs",
+      "app/domain": "enumerations, rules and the projection, which the browser uses too",
+    },
   },
-  { folder: "backend/kernels", may: { "backend/numerics": "they do what its loops do, to the same bits" } },
+  {
+    folder: "backend/kernels",
+    may: {
+      "app/domain": "they do what the loops of a projection do, to the same bits",
+    },
+  },
   {
     folder: "backend/workers",
     may: {
       "app/contract": "shapes of the answers that are made in a thread",
+      "app/domain": "the projection, and its refusals",
       "backend/kernels": "each thread loads them",
       "backend/numerics": "what the threads compute",
       "backend/process": "priority of a thread",

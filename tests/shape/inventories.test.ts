@@ -40,6 +40,7 @@ it("asks others in few places: backends, provider, mail, documents of issuers, i
     "app/modules/model-portfolio/change-watch.tsx",
     "app/modules/questionnaire-link/offline-script.server.ts",
     "app/modules/simulation/inputs/use-series-search.ts",
+    "app/modules/simulation/instant/use-engine.ts",
     "app/services/backend-client/backend-client-transport.server.ts",
     "app/services/backend-client/backend-client.server.ts",
     "app/session-watch.client.ts",

@@ -1,4 +1,4 @@
-import type { OpenSession, OpenSessions } from "#app/services/request-context.ts";
+import { type OpenSession, type OpenSessionPage, type OpenSessions, SESSIONS_SHOWN } from "#app/services/request-context.ts";
 import type { Sql } from "#app/services/sql.ts";
 import { RECENT_S } from "../sign-in/oidc-strategy.server.ts";
 import { hashOf } from "./seal.server.ts";
@@ -26,9 +26,11 @@ export function openSessions(parts: { sql: Sql; own: () => Promise<Session | nul
   const COLUMNS = `id_hash AS "idHash", sub, idp_sid AS "idpSid", kind, profile ->> 'browser' AS browser,
     to_json(created_at) #>> '{}' AS "createdAt", to_json(seen_at) #>> '{}' AS "seenAt"`;
   const rowsOf = (condition: string, values: readonly unknown[]) =>
-    sql.query<Row>(`SELECT ${COLUMNS} FROM web_session WHERE ${condition} AND ${LIVE} ORDER BY seen_at DESC, id_hash`, values);
-  const rowsOfPerson = ({ iss, sub }: Pick<Session, "iss" | "sub">) => rowsOf("iss = $1 AND sub = $2", [iss, sub]);
-  const rowsOfUser = (username: string) => rowsOf("profile ->> 'username' = $1", [username]);
+    sql.query<Row>(`SELECT ${COLUMNS} FROM web_session WHERE ${condition} AND ${LIVE}`, values);
+  const OF_PERSON = "iss = $1 AND sub = $2";
+  const OF_USER = "profile ->> 'username' = $1";
+  const rowsOfPerson = ({ iss, sub }: Pick<Session, "iss" | "sub">) => rowsOf(OF_PERSON, [iss, sub]);
+  const rowsOfUser = (username: string) => rowsOf(OF_USER, [username]);
 
   const shown = (row: Row, present: Session | null): OpenSession => ({
     handle: handleOf(row.idHash),
@@ -38,6 +40,19 @@ export function openSessions(parts: { sql: Sql; own: () => Promise<Session | nul
     seenAt: row.seenAt,
     present: present !== null && row.idHash.equals(present.idHash),
   });
+
+  /** One page by one statement: a person with hundreds of sessions costs no more than one with a dozen. */
+  async function pageOf(condition: string, values: readonly unknown[], page: number, present: Session | null): Promise<OpenSessionPage> {
+    const next = values.length + 1;
+    const rows = await sql.query<Row & { total: number }>(
+      `SELECT ${COLUMNS}, total FROM (
+         SELECT *, count(*) OVER ()::int AS total FROM web_session WHERE ${condition} AND ${LIVE}
+         ORDER BY id_hash = $${next}::bytea DESC, seen_at DESC, id_hash LIMIT ${SESSIONS_SHOWN} OFFSET $${next + 1}
+       ) shown`,
+      [...values, present?.idHash ?? Buffer.alloc(0), (page - 1) * SESSIONS_SHOWN],
+    );
+    return { sessions: rows.map((row) => shown(row, present)), total: rows[0]?.total ?? 0 };
+  }
 
   async function end(rows: readonly Row[]): Promise<number> {
     for (const { idHash, sub, idpSid } of rows) {
@@ -49,10 +64,9 @@ export function openSessions(parts: { sql: Sql; own: () => Promise<Session | nul
 
   return {
     endsAtProvider: endAtProvider !== null,
-    async own() {
+    async own(page) {
       const present = await own();
-      const all = present ? (await rowsOfPerson(present)).map((row) => shown(row, present)) : [];
-      return all.sort((a, b) => Number(b.present) - Number(a.present));
+      return present ? pageOf(OF_PERSON, [present.iss, present.sub], page, present) : { sessions: [], total: 0 };
     },
     async isRecent() {
       const present = await own();
@@ -71,9 +85,7 @@ export function openSessions(parts: { sql: Sql; own: () => Promise<Session | nul
       const others = (await rowsOfPerson(present)).filter(({ idHash }) => !idHash.equals(present.idHash));
       return end(handle === null ? others : others.filter(({ idHash }) => handleOf(idHash) === handle));
     },
-    async of(username) {
-      return (await rowsOfUser(username)).map((row) => shown(row, null));
-    },
+    of: (username, page) => pageOf(OF_USER, [username], page, null),
     endAllOf: async (username) => end(await rowsOfUser(username)),
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ChartFigure } from "./chart-figure.tsx";
-import { FAN_HEIGHT, type FanDrawing, type FanEnd, type MarkedPath, type SpaghettiDrawing } from "./fan.ts";
+import type { FanDrawing, FanEnd, MarkedPath, SpaghettiDrawing } from "./fan.ts";
+import { FAN_HEIGHT } from "./fan-measures.ts";
 import { GoalLine, Legend, Plot } from "./plot.tsx";
 
 export interface FanChartProps {

@@ -1,8 +1,7 @@
 import { areaPath, fromTop, linePath, niceAxis, type Point, sampled, spread, type Tick, yearTicks } from "./axis.ts";
 import { pack } from "./explorer/packed.ts";
+import { FAN_HEIGHT, HUNDREDS } from "./fan-measures.ts";
 
-/** Height of the plot in pixels: end labels are kept 30 px apart in it. */
-export const FAN_HEIGHT = 260;
 const LABEL_GAP = (30 / FAN_HEIGHT) * 100;
 
 export interface FanInput {
@@ -115,9 +114,6 @@ export function drawFan(input: FanInput, texts: FanTexts): FanDrawing {
     explored: exploredFan(input, kept, axis),
   };
 }
-
-/** Amounts are packed in hundreds. */
-export const HUNDREDS = 0.01;
 
 function exploredFan(input: FanInput, kept: readonly number[], axis: ExploredFan["axis"]): ExploredFan {
   const { startDate, median, lower, upper, savings, currency = "EUR", goal } = input;

@@ -1,6 +1,7 @@
 import { fromTop, linePath, round1 } from "./axis.ts";
 import { pack } from "./explorer/packed.ts";
-import { drawFan, type FanDrawing, type FanInput, type FanTexts, fanAxis, HUNDREDS } from "./fan.ts";
+import { drawFan, type FanDrawing, type FanInput, type FanTexts, fanAxis } from "./fan.ts";
+import { HUNDREDS } from "./fan-measures.ts";
 
 /** A value at a number of months since the start, which may have a part of a month. */
 export interface FanPoint {

@@ -202,6 +202,9 @@ export const simulationResult = z.object({
 export type SimulationResult = z.infer<typeof simulationResult>;
 export type FreeManagementRequest = z.input<typeof freeManagementRequest>;
 
+/** Series whose scenarios may be asked for at once. */
+export const MOST_PACKED_SERIES = 40;
+
 export const simulatorService = {
   simulator: computation("/simulator-service/simulator", "comp-simulator", "Project savings, dispatched by management type")
     .input(simulatorRequest)
@@ -234,6 +237,14 @@ export const simulatorService = {
   )
     .input(portfolioRequest)
     .output(simulationResult),
+  /** Product addition, for whoever walks the scenarios in their own program: `app/domain/projection/packed-scenarios.ts` reads them. */
+  scenarios: computation(
+    "/simulator-service/simulator/scenarios",
+    "comp-simulator-scenarios",
+    "Market scenarios of series in a stored set, packed to the bit",
+  )
+    .input(z.object({ matrixUuid: uuid, series: z.array(uuid).min(1).max(MOST_PACKED_SERIES) }))
+    .output(z.file()),
 };
 
 /** Either the final values of the scenarios, or a whole simulator request with a target, which is simulated first. */

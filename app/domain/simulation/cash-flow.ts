@@ -27,7 +27,7 @@ function flowsOf(plan: CashPlan, sign: (type: DatedMovement["type"]) => number):
   const flows = Array.from({ length: months }, () => 0);
   for (const movement of plan.movements) {
     const signed = sign(movement.type) * Number(movement.amount);
-    for (const step of stepsOf(movement, plan.startDate, months)) flows[step] = (flows[step] ?? 0) + signed;
+    for (const step of knownSteps(movement, plan.startDate, months)) flows[step] = (flows[step] ?? 0) + signed;
   }
   return flows;
 }
@@ -53,6 +53,17 @@ export function cumulatedFlows(plan: CashPlan, worth: (step: number) => number =
 export function lastWithdrawal(plan: CashPlan, before = Number.POSITIVE_INFINITY): number | null {
   const last = monthlyWithdrawals(plan).findLastIndex((amount, step) => amount > 0 && step < before);
   return last === -1 ? null : last;
+}
+
+/** A plan is asked for its flows several times, and movements are not changed: the steps of each are found once. */
+const found = new WeakMap<DatedMovement, { start: string; months: number; steps: readonly number[] }>();
+
+function knownSteps(movement: DatedMovement, start: string, months: number): readonly number[] {
+  const known = found.get(movement);
+  if (known?.start === start && known.months === months) return known.steps;
+  const steps = [...stepsOf(movement, start, months)];
+  found.set(movement, { start, months, steps });
+  return steps;
 }
 
 function* stepsOf(movement: DatedMovement, start: string, months: number): Generator<number> {

@@ -238,6 +238,12 @@ export type TabView =
   | { tab: "sustainability"; sustainability: SustainabilityView | null }
   | { tab: "history"; history: HistoryView | null; benchmarks: BenchmarkChoice[]; failure: FailureView | null };
 
+/** Which figures a projection has: on which scenarios, by their name, and the mark of its numbers. */
+export interface InstantMark {
+  key: string;
+  mark: string;
+}
+
 export interface OutcomeView {
   results: ResultsView | null;
   shown: TabView;
@@ -246,4 +252,6 @@ export interface OutcomeView {
   /** Only the chances could not. */
   chancesFailure: FailureView | null;
   goalHint: string | null;
+  /** Of a projection that the browser may make itself; null for any other. */
+  instant: InstantMark | null;
 }

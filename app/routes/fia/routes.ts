@@ -31,6 +31,7 @@ export default [
   route("fia/simulators/pdf/:uuid", "routes/fia/simulations/pdf.ts"),
   route("fia/simulators/excel/:uuid", "routes/fia/simulations/excel.ts"),
   route("fia/risk-profiling/record/:id", "routes/fia/risk-profiling/record.ts"),
+  route("fia/simulators/scenarios/:uuid", "routes/fia/simulations/scenarios.ts"),
   route("fia/simulators/series", "routes/fia/simulations/series.ts"),
   route("fia/simulators/403", "routes/fia/simulations/forbidden.tsx"),
   route("fia/simulators/404", "routes/fia/simulations/not-found.tsx", { id: "routes/fia/simulations/404" }),

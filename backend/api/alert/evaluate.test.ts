@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { dayNumber, isoDay } from "#app/domain/numerics/calendar.ts";
 import { marketDays, portfolioDeviation, seriesDeviation, srriChange, srriOf } from "#backend/api/alert/evaluate.ts";
-import { dayNumber, isoDay } from "#backend/numerics/series/calendar.ts";
 import { datedValues } from "#backend/numerics/series/dated-values.ts";
 
 /** A value for each market day from `from`, as `valueAt` gives it for the n-th. */

@@ -1,9 +1,9 @@
 import { END_OF_ALERT } from "#app/domain/alert.ts";
-import { ComputationError } from "#backend/numerics/errors.ts";
+import { dayNumber, isoDay } from "#app/domain/numerics/calendar.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import { currentAllocation } from "#backend/numerics/performance/current-allocation.ts";
 import { returnBetween } from "#backend/numerics/performance/statistics.ts";
 import { historicalAllocationSrri } from "#backend/numerics/risk/srri.ts";
-import { dayNumber, isoDay } from "#backend/numerics/series/calendar.ts";
 import type { DatedValues } from "#backend/numerics/series/monthly-returns.ts";
 
 /** What the values say of an alert: points for a deviation, risk classes for `srri`. */

@@ -1,4 +1,4 @@
-import { dayNumber, isoDay } from "#backend/numerics/series/calendar.ts";
+import { dayNumber, isoDay } from "#app/domain/numerics/calendar.ts";
 import { marketDays } from "./evaluate.ts";
 
 /** A line of a model portfolio in effect, with what the definition of its fund says. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayNumber } from "#backend/numerics/series/calendar.ts";
+import { dayNumber } from "#app/domain/numerics/calendar.ts";
 import { seriesDeviation } from "./evaluate.ts";
 import { pastAlerts } from "./past-alerts.ts";
 

@@ -1,6 +1,6 @@
 import type { AlertPreview } from "#app/contract/alert.ts";
 import type { AlertType } from "#app/domain/alert.ts";
-import { dayNumber, isoDay } from "#backend/numerics/series/calendar.ts";
+import { dayNumber, isoDay } from "#app/domain/numerics/calendar.ts";
 import type { DatedValues } from "#backend/numerics/series/monthly-returns.ts";
 import { type Finding, marketDays, nextState, portfolioDeviation, type Rule, seriesDeviation, srriChange, srriOf } from "./evaluate.ts";
 

@@ -1,10 +1,10 @@
 import type { Composition, FullModelPortfolio, ModelPortfolio, PortfolioValues } from "#app/contract/model-portfolio.ts";
 import type { AssetClass } from "#app/domain/enumerations.ts";
+import { isoDay } from "#app/domain/numerics/calendar.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
-import { ComputationError } from "#backend/numerics/errors.ts";
 import { portfolioSri } from "#backend/numerics/risk/summary-risk.ts";
-import { isoDay } from "#backend/numerics/series/calendar.ts";
 import { type CompositionRow, type LineSeries, marketToday } from "./composition.store.ts";
 import type { PortfolioRow, PortfolioScope } from "./portfolio.store.ts";
 import { performanceOf, type Track } from "./track.ts";

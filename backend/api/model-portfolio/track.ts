@@ -1,10 +1,10 @@
 import { inArray, sql } from "drizzle-orm";
+import { addMonths, dayNumber, isoDay, monthEnd, monthOf } from "#app/domain/numerics/calendar.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { modelPortfolioTrack as table } from "#backend/database/schema/index.ts";
-import { ComputationError } from "#backend/numerics/errors.ts";
 import { walkPortfolio } from "#backend/numerics/performance/portfolio-walk.ts";
 import { returnBetween } from "#backend/numerics/performance/statistics.ts";
-import { addMonths, dayNumber, isoDay, monthEnd, monthOf } from "#backend/numerics/series/calendar.ts";
 import type { DatedValues } from "#backend/numerics/series/monthly-returns.ts";
 import { readManyValues } from "#backend/values/value-store.ts";
 import { type CompositionRow, compositionsOf, marketToday, seriesOfLines } from "./composition.store.ts";

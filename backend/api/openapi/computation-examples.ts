@@ -76,6 +76,7 @@ export const COMPUTATION_REQUESTS: Record<string, unknown> = {
   "comp-simulator-free-management": { ...PROJECTION, weights: WEIGHTS, costs: { ongoingCharges: { [EQUITY]: 0.018 } } },
   "comp-simulator-delegated-management": { ...PROJECTION, profiles: PROFILES },
   "comp-simulator-glidepath-management": { ...PROJECTION, grid: GRID },
+  "comp-simulator-scenarios": { matrixUuid: MATRICES, series: [EQUITY, BOND] },
   "comp-simulator-portfolio": {
     ...PROJECTION,
     pockets: [

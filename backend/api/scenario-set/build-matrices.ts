@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ScenarioMatrix } from "#app/domain/numerics/scenario-matrix.ts";
 import {
   DEFAULT_SHAPE,
   missingIn,
@@ -12,7 +13,6 @@ import { sharedValues, storedValues } from "#backend/computation/matrix-store.ts
 import { refusalOf } from "#backend/computation/refusal.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { type BuiltMatrix, buildMatrices, followingMatrix } from "#backend/numerics/matrices/built-matrices.ts";
-import type { ScenarioMatrix } from "#backend/numerics/matrices/scenario-matrix.ts";
 import type { ReferenceReturns } from "#backend/numerics/series/monthly-returns.ts";
 import type { ComputationPool } from "#backend/workers/computation-pool.ts";
 

@@ -1,8 +1,8 @@
+import { dayNumber, monthEnd, monthOf } from "#app/domain/numerics/calendar.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { databaseSeriesStore } from "#backend/computation/series-store.ts";
 import { alike, currenciesToConvert, type FoundSeries } from "#backend/computation/series-treatment.ts";
-import { ComputationError } from "#backend/numerics/errors.ts";
-import { dayNumber, monthEnd, monthOf } from "#backend/numerics/series/calendar.ts";
 import type { DatedValues } from "#backend/numerics/series/monthly-returns.ts";
 
 /** Values that the scenarios of a series are drawn from; with the past of a proxy, also the day from which they are its own. */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { apiContract } from "#app/contract/index.ts";
 import { type ScenarioSetRecord, setStatistics } from "#app/contract/scenario-set.ts";
+import { dayNumber } from "#app/domain/numerics/calendar.ts";
 import { matrixBuildRoutes } from "#backend/api/scenario-set/build.routes.ts";
 import { completeSet, shapeOf } from "#backend/api/scenario-set/build-matrices.ts";
 import { drawnValues } from "#backend/api/scenario-set/drawn-values.ts";
@@ -12,7 +13,6 @@ import { uuidsOf } from "#backend/api/series/series.domain.ts";
 import { api, type CallerContext } from "#backend/calls/context.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 import { saveOnce } from "#backend/calls/save-once.ts";
-import { dayNumber } from "#backend/numerics/series/calendar.ts";
 
 export const scenarioSetRoutes = {
   list: api.scenarioSets.list.handler(async ({ input: { query }, context }) => {

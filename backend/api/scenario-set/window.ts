@@ -1,7 +1,7 @@
+import { dayNumber, isoDay, monthEnd, monthOf } from "#app/domain/numerics/calendar.ts";
 import type { WantedMatrix } from "#backend/api/scenario-set/scenario-set.domain.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { MINIMUM_REFERENCE_MONTHS } from "#backend/numerics/matrices/bootstrap-scenarios.ts";
-import { dayNumber, isoDay, monthEnd, monthOf } from "#backend/numerics/series/calendar.ts";
 import type { MonthlyReturns } from "#backend/numerics/series/monthly-returns.ts";
 
 /** First and last month (year * 12 + month - 1) whose ends lie between two days. */

@@ -1,8 +1,8 @@
 import type { Holding, SeriesPerformances, SeriesTransparency } from "#app/contract/series/series-figures.ts";
+import { addMonths, dayNumber, isoDay } from "#app/domain/numerics/calendar.ts";
 import { parseFormula } from "#backend/numerics/matrices/formula.ts";
 import { calendarReturns } from "#backend/numerics/performance/calendar-returns.ts";
 import { type Statistics, statistics } from "#backend/numerics/performance/statistics.ts";
-import { addMonths, dayNumber, isoDay } from "#backend/numerics/series/calendar.ts";
 import { annualizedReturn } from "#backend/numerics/series/dated-values.ts";
 import type { DatedValues } from "#backend/numerics/series/monthly-returns.ts";
 

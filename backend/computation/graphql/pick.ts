@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RequestError } from "../../numerics/errors.ts";
+import { RequestError } from "#app/domain/numerics/errors.ts";
 import type { Selection } from "./query.ts";
 
 type Fields = Readonly<Record<string, z.ZodType>>;

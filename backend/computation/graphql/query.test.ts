@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RequestError } from "../../numerics/errors.ts";
+import { RequestError } from "#app/domain/numerics/errors.ts";
 import { readQuery } from "./query.ts";
 
 describe("a query", () => {

@@ -14,7 +14,7 @@ import {
   valueFromASTUntyped,
   visit,
 } from "graphql";
-import { RequestError } from "../../numerics/errors.ts";
+import { RequestError } from "#app/domain/numerics/errors.ts";
 
 /** What is asked for, by name; null for a value without fields of its own. */
 export type Selection = ReadonlyMap<string, Selection | null>;

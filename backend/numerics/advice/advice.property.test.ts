@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
 import { sustainabilityOf } from "#app/domain/sustainability-criteria.ts";
-import { ComputationError, RequestError } from "../errors.ts";
 import { closestPoint } from "../optimisation/closest-point.ts";
 import { glidepathSchedule } from "./glidepath.ts";
 import { type RecommendationRequest, recommend } from "./recommendation.ts";

@@ -1,7 +1,7 @@
 import type { RebalancingStrategy } from "#app/domain/enumerations.ts";
-import { ComputationError, RequestError } from "../errors.ts";
+import { addMonths, dayNumber, isoDay, monthEnd, monthOf } from "#app/domain/numerics/calendar.ts";
+import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
 import { walkPortfolio } from "../performance/portfolio-walk.ts";
-import { addMonths, dayNumber, isoDay, monthEnd, monthOf } from "../series/calendar.ts";
 import { type DatedPoint, datedPoints } from "../series/dated-values.ts";
 import type { DatedValues } from "../series/monthly-returns.ts";
 

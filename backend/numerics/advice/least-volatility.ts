@@ -1,4 +1,4 @@
-import { ComputationError } from "../errors.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import { type AllocationSet, feasiblePoint, polyhedron } from "../optimisation/allocation-problem.ts";
 import { dot, marginalRisk, type Risk, volatility } from "../optimisation/efficient-frontier.ts";
 import { stepToEdge } from "../optimisation/optimal-weights.ts";

@@ -1,5 +1,5 @@
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import { type Flag, SLACK, type Sustainability, sustainabilityOf, worst } from "#app/domain/sustainability-criteria.ts";
-import { ComputationError } from "../errors.ts";
 import { closestAllocation } from "./closest-allocation.ts";
 import { missingRisk, type RiskTarget, riskFlag, riskMeasure, riskScore, riskTarget } from "./risk-measure.ts";
 import { preferencesOf, type Suitability } from "./suitability.ts";

@@ -1,5 +1,5 @@
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import { type Flag, SLACK } from "#app/domain/sustainability-criteria.ts";
-import { ComputationError } from "../errors.ts";
 import { type Covariance, exAnteRisk } from "../risk/ex-ante-risk.ts";
 import { portfolioSri } from "../risk/summary-risk.ts";
 

@@ -1,6 +1,6 @@
 import type { AdverseImpact } from "#app/domain/journey.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import { criteriaOf, type LinearCriterion, type Preferences } from "#app/domain/sustainability-criteria.ts";
-import { ComputationError } from "../errors.ts";
 import { type AllocationSet, allocationSet, type ClassBounds, floorRows, SUM_SLACK } from "../optimisation/allocation-problem.ts";
 import { dot, EfficientFrontier, marginalRisk, type Risk, volatility } from "../optimisation/efficient-frontier.ts";
 import { type LineRules, withLineRules } from "../optimisation/line-rules.ts";

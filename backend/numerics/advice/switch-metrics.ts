@@ -1,7 +1,7 @@
 import type { ReturnFrequency } from "#app/domain/enumerations.ts";
+import { addMonths } from "#app/domain/numerics/calendar.ts";
 import { correlationMatrix } from "../performance/correlation.ts";
 import { statistics } from "../performance/statistics.ts";
-import { addMonths } from "../series/calendar.ts";
 import { AS_OF_DAYS, type DatedValues, lastOnOrBefore } from "../series/monthly-returns.ts";
 import { coarsest, frequencyOf } from "../series/spaced-returns.ts";
 import type { Metrics } from "./switcher.ts";

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PlanCosts } from "#app/contract/computation/projection.ts";
+import { RequestError } from "#app/domain/numerics/errors.ts";
+import { matrixOfRows, rowsOfMatrix, type ScenarioMatrix } from "#app/domain/numerics/scenario-matrix.ts";
+import { cashFlows } from "#app/domain/projection/cash-flows.ts";
+import { project } from "#app/domain/projection/projection.ts";
+import { type Pocket, type ProjectionRequest, planProjection } from "#app/domain/projection/projection-plan.ts";
+import type { Matrices } from "#app/domain/projection/simulate.ts";
 import { type CostlyPocket, walkCosts } from "../../../tests/fixtures/plans/cost-walk.ts";
 import { market, rebalancing, request, SERIES, strainedRequest } from "../../../tests/fixtures/plans/random-plan.ts";
-import { RequestError } from "../errors.ts";
-import { matrixOfRows, rowsOfMatrix, type ScenarioMatrix } from "../matrices/scenario-matrix.ts";
-import { cashFlows } from "../projection/cash-flows.ts";
-import { project } from "../projection/projection.ts";
-import { type Pocket, type ProjectionRequest, planProjection } from "../projection/projection-plan.ts";
-import type { Matrices } from "../projection/simulate.ts";
 import { projectWithCosts } from "./plan-costs.ts";
 
 type Charges = ReadonlyMap<string, number>;

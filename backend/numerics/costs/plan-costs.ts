@@ -1,14 +1,15 @@
 import type { PlanCosts } from "#app/contract/computation/projection.ts";
-import { ComputationError, RequestError } from "../errors.ts";
-import { type OutcomeRow, outcomeRow, outcomesOf } from "../projection/outcomes.ts";
-import { type PocketPlan, seriesOf } from "../projection/pocket-plan.ts";
-import { type Projection, type ProjectionOptions, project, simulatePlan } from "../projection/projection.ts";
-import type { ProjectionPlan } from "../projection/projection-plan.ts";
-import type { Matrices } from "../projection/simulate.ts";
+import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
+import { twelfthRoot } from "#app/domain/numerics/twelfth-root.ts";
+import { type OutcomeRow, outcomeRow, outcomesOf } from "#app/domain/projection/outcomes.ts";
+import { type PocketPlan, seriesOf } from "#app/domain/projection/pocket-plan.ts";
+import { type Projection, type ProjectionOptions, project, simulatePlan } from "#app/domain/projection/projection.ts";
+import type { ProjectionPlan } from "#app/domain/projection/projection-plan.ts";
+import type { Matrices } from "#app/domain/projection/simulate.ts";
 
 /** Factor of a month that the charges of what a holding is made of leave; 1 for charges that are not known. */
 const chargesFactor = ({ composition }: PocketPlan["holdings"][number], charges: ReadonlyMap<string, number>): number =>
-  composition.reduce((sum, { series, weight }) => sum + weight * (1 - (charges.get(series) ?? 0)) ** (1 / 12), 0);
+  composition.reduce((sum, { series, weight }) => sum + weight * twelfthRoot(1 - (charges.get(series) ?? 0)), 0);
 
 /** The plan without any cost: no fee is taken, and the charges are given back to the growth of what they are taken from. */
 function withoutCosts(plan: ProjectionPlan, charges: ReadonlyMap<string, number>): ProjectionPlan {
@@ -35,7 +36,7 @@ interface Taken {
  */
 function addPocket(taken: Taken, plan: ChargedPlan, pocket: PocketPlan, sums: Float64Array, scenarios: number): void {
   const { charges } = plan;
-  const feeFactor = (1 - plan.fees.managementFee) ** (1 / 12);
+  const feeFactor = twelfthRoot(1 - plan.fees.managementFee);
   const n = pocket.holdings.length;
   const factors = pocket.holdings.map((holding) => ({
     mandate: holding.feeFactor,

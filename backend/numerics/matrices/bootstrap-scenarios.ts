@@ -1,6 +1,6 @@
+import { mean } from "#app/domain/numerics/moments.ts";
+import { type SharedMatrix, sharedMatrix } from "#app/domain/numerics/scenario-matrix.ts";
 import { MersenneTwister } from "../statistics/mersenne-twister.ts";
-import { mean } from "../statistics/moments.ts";
-import { type SharedMatrix, sharedMatrix } from "./scenario-matrix.ts";
 
 /** Fewest reference months that a bootstrap may draw from; 120 or more are advised. */
 export const MINIMUM_REFERENCE_MONTHS = 60;

@@ -1,4 +1,4 @@
-import type { Matrices } from "../projection/simulate.ts";
+import type { Matrices } from "#app/domain/projection/simulate.ts";
 import { type BootstrapSeries, type BootstrapShape, bootstrapIndices, bootstrapMatrix } from "./bootstrap-scenarios.ts";
 import { formulaMatrix } from "./formula.ts";
 import { type MatrixStatistics, matrixStatistics } from "./matrix-statistics.ts";

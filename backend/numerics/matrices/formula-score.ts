@@ -1,8 +1,8 @@
-import { ComputationError } from "../errors.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
+import { mean, sampleCovariance } from "#app/domain/numerics/moments.ts";
 import { correlation, deviation, ratio } from "../performance/spread.ts";
 import { finiteOrNull } from "../series/dated-values.ts";
 import { type DatedValues, monthlyReturns } from "../series/monthly-returns.ts";
-import { mean, sampleCovariance } from "../statistics/moments.ts";
 import { parseFormula } from "./formula.ts";
 
 /** How well a formula describes a fund. What cannot be computed is null. */

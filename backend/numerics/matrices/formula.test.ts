@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { RequestError } from "../errors.ts";
+import { RequestError } from "#app/domain/numerics/errors.ts";
+import { matrixOfRows } from "#app/domain/numerics/scenario-matrix.ts";
 import { formulaMatrix, parseFormula } from "./formula.ts";
-import { matrixOfRows } from "./scenario-matrix.ts";
 
 const value = (text: string, ...returns: number[]) => parseFormula(text).evaluate(Float64Array.from(returns));
 const positionOf = (text: string): number | undefined => {

@@ -1,6 +1,6 @@
-import { ComputationError, RequestError } from "../errors.ts";
-import type { Matrices } from "../projection/simulate.ts";
-import { type ScenarioMatrix, sharedMatrix } from "./scenario-matrix.ts";
+import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
+import { type ScenarioMatrix, sharedMatrix } from "#app/domain/numerics/scenario-matrix.ts";
+import type { Matrices } from "#app/domain/projection/simulate.ts";
 
 /** A formula compiled to a function of the monthly returns of its references. */
 export interface Formula {

@@ -1,8 +1,8 @@
-import { kernels, type LognormalShape } from "../kernels.ts";
+import { kernels, type LognormalShape } from "#app/domain/numerics/kernels.ts";
+import { type SharedMatrix, sharedMatrix } from "#app/domain/numerics/scenario-matrix.ts";
 import { packedCholesky } from "../statistics/cholesky.ts";
 import { MersenneTwister } from "../statistics/mersenne-twister.ts";
 import { NormalSource } from "../statistics/normal-quantile.ts";
-import { type SharedMatrix, sharedMatrix } from "./scenario-matrix.ts";
 
 export interface LognormalModel {
   seed: number;

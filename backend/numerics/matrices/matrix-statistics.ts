@@ -1,8 +1,8 @@
-import type { Matrices } from "../projection/simulate.ts";
+import { mean, sampleStandardDeviation } from "#app/domain/numerics/moments.ts";
+import { sortedCopy, sortedQuantile } from "#app/domain/numerics/quantile.ts";
+import type { ScenarioMatrix } from "#app/domain/numerics/scenario-matrix.ts";
+import type { Matrices } from "#app/domain/projection/simulate.ts";
 import { covarianceMatrix } from "../statistics/covariance-matrix.ts";
-import { mean, sampleStandardDeviation } from "../statistics/moments.ts";
-import { sortedCopy, sortedQuantile } from "../statistics/quantile.ts";
-import type { ScenarioMatrix } from "./scenario-matrix.ts";
 
 /** Horizons at which a matrix is described, in months. */
 export const STAT_HORIZONS = { "1M": 1, "3M": 3, "1Y": 12, "3Y": 36, "5Y": 60, "10Y": 120, "30Y": 360, "50Y": 600 } as const;

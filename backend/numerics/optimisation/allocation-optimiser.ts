@@ -1,4 +1,4 @@
-import { ComputationError, RequestError } from "../errors.ts";
+import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
 import { srriClass } from "../risk/volatility-class.ts";
 import { packedCholesky } from "../statistics/cholesky.ts";
 import {

@@ -1,4 +1,4 @@
-import { ComputationError, RequestError } from "../errors.ts";
+import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
 import { atLeast, pointInside } from "./point-inside.ts";
 import { type LinearRow, type Polyhedron, QuadraticProgramme } from "./quadratic-programme.ts";
 

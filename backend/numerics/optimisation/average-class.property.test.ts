@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { ComputationError } from "../errors.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import { type AllocationRequest, type AllocationResult, optimiseAllocation } from "./allocation-optimiser.ts";
 
 const real = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ComputationError, RequestError } from "../errors.ts";
+import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
 import { type AllocationRequest, optimiseAllocation } from "./allocation-optimiser.ts";
 import type { ClassBounds, OptimisedAsset } from "./allocation-problem.ts";
 import type { BoundConflict, Loosening, NamedBound } from "./bound-conflict.ts";

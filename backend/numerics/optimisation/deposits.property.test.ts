@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
+import type { ProjectionRequest } from "#app/domain/projection/projection-plan.ts";
+import type { Matrices } from "#app/domain/projection/simulate.ts";
 import { amount, frequency, market, strainedRequest } from "../../../tests/fixtures/plans/random-plan.ts";
 import { walkScenarios } from "../../../tests/fixtures/plans/walked-request.ts";
-import { ComputationError } from "../errors.ts";
-import type { ProjectionRequest } from "../projection/projection-plan.ts";
-import type { Matrices } from "../projection/simulate.ts";
 import { type DepositsRequest, optimiseDeposits } from "./deposits-optimiser.ts";
 import { leastCents, MOST_CENTS } from "./least-cents.ts";
 

@@ -1,4 +1,4 @@
-import { ComputationError } from "../errors.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import type { AllocationSet } from "./allocation-problem.ts";
 
 /** What a list of lines must look like besides its bounds. */

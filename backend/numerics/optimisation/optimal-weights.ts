@@ -1,5 +1,5 @@
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import { volatilityBand } from "#app/domain/volatility-bands.ts";
-import { ComputationError } from "../errors.ts";
 import { srriClass } from "../risk/volatility-class.ts";
 import { type AllocationSet, feasiblePoint, polyhedron, SUM_SLACK } from "./allocation-problem.ts";
 import { closestIn } from "./closest-point.ts";

@@ -1,8 +1,8 @@
 import type { RebalancingStrategy } from "#app/domain/enumerations.ts";
-import { simulatePlan } from "../projection/projection.ts";
-import { type ProjectionRequest, planProjection } from "../projection/projection-plan.ts";
-import type { Matrices } from "../projection/simulate.ts";
-import { successRate } from "../projection/success-rate.ts";
+import { simulatePlan } from "#app/domain/projection/projection.ts";
+import { type ProjectionRequest, planProjection } from "#app/domain/projection/projection-plan.ts";
+import type { Matrices } from "#app/domain/projection/simulate.ts";
+import { successRate } from "#app/domain/projection/success-rate.ts";
 import { type AllocationRequest, type AllocationResult, optimiseAllocation, type Simulate } from "./allocation-optimiser.ts";
 import { type DepositsRequest, type DepositsResult, optimiseDeposits } from "./deposits-optimiser.ts";
 

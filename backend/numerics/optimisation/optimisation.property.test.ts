@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ComputationError, RequestError } from "../errors.ts";
+import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
+import type { ScenarioMatrix } from "#app/domain/numerics/scenario-matrix.ts";
 import { lognormalMatrices } from "../matrices/lognormal-scenarios.ts";
-import type { ScenarioMatrix } from "../matrices/scenario-matrix.ts";
 import { type AllocationRequest, type AllocationResult, optimiseAllocation, type Simulate } from "./allocation-optimiser.ts";
 import { type DepositsRequest, optimiseDeposits } from "./deposits-optimiser.ts";
 import { type OpenProjection, simulateWith } from "./optimisation-job.ts";

@@ -1,8 +1,8 @@
-import { ComputationError } from "../errors.ts";
-import type { PocketPlan } from "../projection/pocket-plan.ts";
-import { simulatePlan } from "../projection/projection.ts";
-import type { ProjectionPlan } from "../projection/projection-plan.ts";
-import type { Matrices } from "../projection/simulate.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
+import type { PocketPlan } from "#app/domain/projection/pocket-plan.ts";
+import { simulatePlan } from "#app/domain/projection/projection.ts";
+import type { ProjectionPlan } from "#app/domain/projection/projection-plan.ts";
+import type { Matrices } from "#app/domain/projection/simulate.ts";
 
 /** Final values of the scenarios, and those that could not pay every withdrawal. */
 export interface Outcome {

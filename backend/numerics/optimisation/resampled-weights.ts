@@ -1,8 +1,8 @@
-import { ComputationError } from "../errors.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
+import { sortedCopy, sortedQuantile } from "#app/domain/numerics/quantile.ts";
 import { packedCholesky } from "../statistics/cholesky.ts";
 import { MersenneTwister } from "../statistics/mersenne-twister.ts";
 import { NormalSource } from "../statistics/normal-quantile.ts";
-import { sortedCopy, sortedQuantile } from "../statistics/quantile.ts";
 import type { Market } from "./optimal-weights.ts";
 
 export interface Resampling {

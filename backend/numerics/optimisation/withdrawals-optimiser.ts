@@ -1,10 +1,10 @@
-import { RequestError } from "../errors.ts";
-import { cashFlows, type Movement, total } from "../projection/cash-flows.ts";
-import { type FirstUnpaidName, firstUnpaidMonths } from "../projection/outcomes.ts";
-import { type ProjectionRequest, planProjection } from "../projection/projection-plan.ts";
-import type { Matrices } from "../projection/simulate.ts";
-import { countSuccesses } from "../projection/success-rate.ts";
-import { sortedCopy, sortedQuantile } from "../statistics/quantile.ts";
+import { RequestError } from "#app/domain/numerics/errors.ts";
+import { sortedCopy, sortedQuantile } from "#app/domain/numerics/quantile.ts";
+import { cashFlows, type Movement, total } from "#app/domain/projection/cash-flows.ts";
+import { type FirstUnpaidName, firstUnpaidMonths } from "#app/domain/projection/outcomes.ts";
+import { type ProjectionRequest, planProjection } from "#app/domain/projection/projection-plan.ts";
+import type { Matrices } from "#app/domain/projection/simulate.ts";
+import { countSuccesses } from "#app/domain/projection/success-rate.ts";
 import { leastCents, MOST_CENTS } from "./least-cents.ts";
 import { repeatedly, scenariosFor } from "./repeated-simulation.ts";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { RequestError } from "#app/domain/numerics/errors.ts";
+import type { ProjectionRequest } from "#app/domain/projection/projection-plan.ts";
+import type { Matrices } from "#app/domain/projection/simulate.ts";
 import { amount, market, strainedRequest } from "../../../tests/fixtures/plans/random-plan.ts";
 import { walkScenarios } from "../../../tests/fixtures/plans/walked-request.ts";
-import { RequestError } from "../errors.ts";
-import type { ProjectionRequest } from "../projection/projection-plan.ts";
-import type { Matrices } from "../projection/simulate.ts";
 import { optimiseWithdrawals } from "./withdrawals-optimiser.ts";
 
 const rates = fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 1, maxLength: 3 });

@@ -1,8 +1,8 @@
 import type { ReturnFrequency } from "#app/domain/enumerations.ts";
+import { sampleCovariance } from "#app/domain/numerics/moments.ts";
 import { annualizedReturn, finiteOrNull, valuesInside } from "../series/dated-values.ts";
 import { asOf, type DatedValues } from "../series/monthly-returns.ts";
 import { coarsest, commonReturns, frequencyOf, LEAST_OBSERVATIONS, PERIODS_A_YEAR, returnsAt } from "../series/spaced-returns.ts";
-import { sampleCovariance } from "../statistics/moments.ts";
 import { correlation, deviation, ratio } from "./spread.ts";
 
 /** A track against its benchmark; decimal fractions, null where it cannot be computed. */

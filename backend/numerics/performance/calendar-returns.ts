@@ -1,4 +1,4 @@
-import { lastWeekday, monthEnd, monthOf } from "../series/calendar.ts";
+import { lastWeekday, monthEnd, monthOf } from "#app/domain/numerics/calendar.ts";
 import { finiteOrNull, valuesInside, type Window } from "../series/dated-values.ts";
 import { asOf, type DatedValues } from "../series/monthly-returns.ts";
 import { nothingBetween } from "../series/nothing-between.ts";

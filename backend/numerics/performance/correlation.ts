@@ -1,9 +1,9 @@
 import type { ReturnFrequency } from "#app/domain/enumerations.ts";
+import { mean } from "#app/domain/numerics/moments.ts";
 import type { Window } from "../series/dated-values.ts";
 import type { DatedValues } from "../series/monthly-returns.ts";
 import { nothingBetween } from "../series/nothing-between.ts";
 import { coarsest, frequencyOf, LEAST_OBSERVATIONS, PERIODS_A_YEAR, returnsAt } from "../series/spaced-returns.ts";
-import { mean } from "../statistics/moments.ts";
 import { correlation } from "./spread.ts";
 
 export interface CorrelationMatrix {

@@ -1,4 +1,4 @@
-import { ComputationError } from "../errors.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import { asOf, type DatedValues } from "../series/monthly-returns.ts";
 import { nothingBetween } from "../series/nothing-between.ts";
 import { sumByAssetClass } from "./decomposition.ts";

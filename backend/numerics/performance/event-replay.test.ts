@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayNumber } from "../series/calendar.ts";
+import { dayNumber } from "#app/domain/numerics/calendar.ts";
 import { datedValues } from "../series/dated-values.ts";
 import { replayEvents } from "./event-replay.ts";
 

@@ -1,5 +1,5 @@
 import type { ActGoal, ActType } from "#app/domain/enumerations.ts";
-import { cashFlowError } from "../errors.ts";
+import { cashFlowError } from "#app/domain/numerics/errors.ts";
 
 /** Amounts in currency units, whole cents; target weights are decimal fractions that sum to 1. */
 export interface OrdersRequest {

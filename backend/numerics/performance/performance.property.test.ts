@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ACT_GOALS, ACT_TYPES, REBALANCING_STRATEGIES } from "#app/domain/enumerations.ts";
-import { ComputationError } from "../errors.ts";
-import { dayNumber } from "../series/calendar.ts";
+import { dayNumber } from "#app/domain/numerics/calendar.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import { calendarReturns } from "./calendar-returns.ts";
 import { correlationMatrix } from "./correlation.ts";
 import { currentAllocation } from "./current-allocation.ts";

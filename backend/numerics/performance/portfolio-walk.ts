@@ -1,6 +1,6 @@
 import type { RebalancingStrategy, ReturnFrequency } from "#app/domain/enumerations.ts";
-import { ComputationError } from "../errors.ts";
-import { monthOf } from "../series/calendar.ts";
+import { monthOf } from "#app/domain/numerics/calendar.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import { AS_OF_DAYS, asOf, type DatedValues, lastOnOrBefore } from "../series/monthly-returns.ts";
 import { nothingBetween } from "../series/nothing-between.ts";
 import { coarsest, frequencyOf } from "../series/spaced-returns.ts";

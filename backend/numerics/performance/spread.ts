@@ -1,4 +1,4 @@
-import { mean, sampleStandardDeviation } from "../statistics/moments.ts";
+import { mean, sampleStandardDeviation } from "#app/domain/numerics/moments.ts";
 
 /** Returns that differ by less than this differ by the rounding of doubles only. */
 const ROUNDING = 1e-13;

@@ -1,12 +1,12 @@
 import type { ReturnFrequency } from "#app/domain/enumerations.ts";
-import { ComputationError } from "../errors.ts";
-import { addMonths, isoDay, lastWeekday, monthEnd, monthOf } from "../series/calendar.ts";
+import { addMonths, isoDay, lastWeekday, monthEnd, monthOf } from "#app/domain/numerics/calendar.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
+import { mean } from "#app/domain/numerics/moments.ts";
+import { sortedCopy, sortedQuantile } from "#app/domain/numerics/quantile.ts";
 import { annualizedReturn, finiteOrNull, valuesInside, type Window } from "../series/dated-values.ts";
 import { asOf, type DatedValues } from "../series/monthly-returns.ts";
 import { nothingBetween } from "../series/nothing-between.ts";
 import { coarsest, frequencyOf, LEAST_OBSERVATIONS, PERIODS_A_YEAR, returnsAt } from "../series/spaced-returns.ts";
-import { mean } from "../statistics/moments.ts";
-import { sortedCopy, sortedQuantile } from "../statistics/quantile.ts";
 import { type BenchmarkStatistics, benchmarkStatistics } from "./benchmark.ts";
 import { type Drawdown, maxDrawdown } from "./drawdown.ts";
 import { deviation, ratio } from "./spread.ts";

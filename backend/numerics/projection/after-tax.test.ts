@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { matrixOfRows } from "#app/domain/numerics/scenario-matrix.ts";
+import { project } from "#app/domain/projection/projection.ts";
+import { planProjection } from "#app/domain/projection/projection-plan.ts";
 import { market, strainedRequest } from "../../../tests/fixtures/plans/random-plan.ts";
-import { matrixOfRows } from "../matrices/scenario-matrix.ts";
 import { checkTaxTerms, projectAfterTax, type TaxTerms } from "./after-tax.ts";
-import { project } from "./projection.ts";
-import { planProjection } from "./projection-plan.ts";
 
 const RULES = {
   ...{ firstYear: 2018, lastYear: null, maturityYears: 8, youngRate: 0.128, reducedRate: 0.075, fullRate: 0.128 },

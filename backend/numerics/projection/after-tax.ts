@@ -1,12 +1,12 @@
+import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
+import { neighboursAt, outcomesOf } from "#app/domain/projection/outcomes.ts";
+import { type ProjectionOptions, QUANTILES, type QuantileName, simulatePlan } from "#app/domain/projection/projection.ts";
+import type { ProjectionPlan } from "#app/domain/projection/projection-plan.ts";
+import type { Matrices, PathSink } from "#app/domain/projection/simulate.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { type ContractTax, mixed, type Taxed, type TaxSituation, taxOf } from "#app/domain/tax/contract-tax.ts";
 import { type ContractPath, yearOf } from "#app/domain/tax/gains.ts";
 import { rulesOf, type TaxRules } from "#app/domain/tax/rules.ts";
-import { ComputationError, RequestError } from "../errors.ts";
-import { neighboursAt, outcomesOf } from "./outcomes.ts";
-import { type ProjectionOptions, QUANTILES, type QuantileName, simulatePlan } from "./projection.ts";
-import type { ProjectionPlan } from "./projection-plan.ts";
-import type { Matrices, PathSink } from "./simulate.ts";
 
 /** What the tax depends on beside the projection. Rates are decimal fractions. */
 export interface TaxTerms {

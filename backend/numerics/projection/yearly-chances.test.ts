@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { GlidepathRow } from "#app/domain/projection/pocket-plan.ts";
+import { project } from "#app/domain/projection/projection.ts";
+import { type ProjectionRequest, planProjection } from "#app/domain/projection/projection-plan.ts";
+import type { Matrices } from "#app/domain/projection/simulate.ts";
 import { market, strainedRequest } from "../../../tests/fixtures/plans/random-plan.ts";
-import type { GlidepathRow } from "./pocket-plan.ts";
-import { project } from "./projection.ts";
-import { type ProjectionRequest, planProjection } from "./projection-plan.ts";
-import type { Matrices } from "./simulate.ts";
 import { yearlyChances } from "./yearly-chances.ts";
 
 /** The same plan made for each horizon and simulated alone. */

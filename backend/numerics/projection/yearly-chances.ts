@@ -1,11 +1,11 @@
-import { sortedCopy, sortedQuantile } from "../statistics/quantile.ts";
-import { cashFlows } from "./cash-flows.ts";
-import type { PocketPlan } from "./pocket-plan.ts";
-import { simulatePlan } from "./projection.ts";
-import { type ProjectionPlan, type ProjectionRequest, planProjection } from "./projection-plan.ts";
-import { type Matrices, type PathSink, SimulationStopped } from "./simulate.ts";
-import { reaches } from "./success-rate.ts";
-import { goalAmount } from "./target-return.ts";
+import { sortedCopy, sortedQuantile } from "#app/domain/numerics/quantile.ts";
+import { cashFlows } from "#app/domain/projection/cash-flows.ts";
+import type { PocketPlan } from "#app/domain/projection/pocket-plan.ts";
+import { simulatePlan } from "#app/domain/projection/projection.ts";
+import { type ProjectionPlan, type ProjectionRequest, planProjection } from "#app/domain/projection/projection-plan.ts";
+import { type Matrices, type PathSink, SimulationStopped } from "#app/domain/projection/simulate.ts";
+import { reaches } from "#app/domain/projection/success-rate.ts";
+import { goalAmount } from "#app/domain/projection/target-return.ts";
 
 /** Chances of a plan that ends after so many years. */
 export interface YearlyChance {

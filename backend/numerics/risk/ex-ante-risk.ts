@@ -1,4 +1,4 @@
-import { ComputationError, RequestError } from "../errors.ts";
+import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
 import { finiteOrNull } from "../series/dated-values.ts";
 import { srriClass } from "./volatility-class.ts";
 

@@ -1,6 +1,6 @@
 import type { ReturnFrequency } from "#app/domain/enumerations.ts";
-import { ComputationError } from "../errors.ts";
-import { addMonths } from "../series/calendar.ts";
+import { addMonths } from "#app/domain/numerics/calendar.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import type { DatedValues } from "../series/monthly-returns.ts";
 import { coarsest, frequencyOf, LEAST_OBSERVATIONS, PERIODS_A_YEAR, returnsAt } from "../series/spaced-returns.ts";
 import { fridayFrom, fridayUntil, windowReturns } from "../series/weekly-returns.ts";

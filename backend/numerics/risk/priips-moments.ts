@@ -1,9 +1,9 @@
-import { ComputationError } from "../errors.ts";
-import { addMonths, monthEnd, monthOf } from "../series/calendar.ts";
+import { addMonths, monthEnd, monthOf } from "#app/domain/numerics/calendar.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
+import { mean } from "#app/domain/numerics/moments.ts";
 import { finiteOrNull } from "../series/dated-values.ts";
 import { asOf, type DatedValues, lastOnOrBefore } from "../series/monthly-returns.ts";
 import { weeklyValues } from "../series/weekly-returns.ts";
-import { mean } from "../statistics/moments.ts";
 import type { Frequency, RiskRules } from "./priips-rules.ts";
 
 /** Moments of log returns, divisor n. Skewness and kurtosis are null for a series that does not move. */

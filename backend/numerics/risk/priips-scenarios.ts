@@ -1,7 +1,7 @@
-import { ComputationError } from "../errors.ts";
-import { isoDay } from "../series/calendar.ts";
+import { isoDay } from "#app/domain/numerics/calendar.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
+import { sortedCopy, sortedQuantile } from "#app/domain/numerics/quantile.ts";
 import { normalQuantile } from "../statistics/normal-quantile.ts";
-import { sortedCopy, sortedQuantile } from "../statistics/quantile.ts";
 import { type Moments, type MonthlyPoint, momentsOf, monthlyPoints } from "./priips-moments.ts";
 import { inForce, SCENARIO_RULES, type ScenarioRules } from "./priips-rules.ts";
 import { type PricedProduct, type SummaryRisk, summaryRisk } from "./summary-risk.ts";

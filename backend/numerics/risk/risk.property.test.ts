@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dayNumber } from "#app/domain/numerics/calendar.ts";
+import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
 import { SRRI_BOUNDS } from "#app/domain/volatility-bands.ts";
-import { ComputationError, RequestError } from "../errors.ts";
-import { dayNumber } from "../series/calendar.ts";
 import type { DatedValues } from "../series/monthly-returns.ts";
 import { exAnteRisk } from "./ex-ante-risk.ts";
 import { momentsOf } from "./priips-moments.ts";

@@ -1,4 +1,4 @@
-import { addMonths } from "../series/calendar.ts";
+import { addMonths } from "#app/domain/numerics/calendar.ts";
 
 const MIGRATION_MONTHS = 4;
 

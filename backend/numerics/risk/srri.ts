@@ -1,11 +1,11 @@
 import type { RebalancingStrategy, ReturnFrequency } from "#app/domain/enumerations.ts";
-import { ComputationError } from "../errors.ts";
+import { addMonths, lastWeekday, monthOf } from "#app/domain/numerics/calendar.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
+import { sampleStandardDeviation } from "#app/domain/numerics/moments.ts";
 import { type Composition, walkPortfolio } from "../performance/portfolio-walk.ts";
-import { addMonths, lastWeekday, monthOf } from "../series/calendar.ts";
 import type { DatedValues } from "../series/monthly-returns.ts";
 import { coarsest, frequencyOf, PERIODS_A_YEAR, returnsAt } from "../series/spaced-returns.ts";
 import { fridayUntil, windowReturns } from "../series/weekly-returns.ts";
-import { sampleStandardDeviation } from "../statistics/moments.ts";
 import { halfUp, srriClass } from "./volatility-class.ts";
 
 /** Data that end more than this many days before the end date are out of date. */

@@ -1,5 +1,5 @@
-import { ComputationError } from "../errors.ts";
-import { isoDay } from "../series/calendar.ts";
+import { isoDay } from "#app/domain/numerics/calendar.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import type { DatedValues } from "../series/monthly-returns.ts";
 import { type LogReturns, type Moments, priipsReturns } from "./priips-moments.ts";
 import { type Frequency, inForce, RISK_RULES, type RiskRules } from "./priips-rules.ts";

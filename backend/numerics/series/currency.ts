@@ -1,4 +1,4 @@
-import { ComputationError } from "../errors.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import { asOf, type DatedValues } from "./monthly-returns.ts";
 
 /** Units of `quote` for one unit of `base`, by date. */

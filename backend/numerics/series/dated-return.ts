@@ -1,5 +1,5 @@
-import { bracketedRoot } from "../statistics/root.ts";
-import { dayNumber } from "./calendar.ts";
+import { dayNumber } from "#app/domain/numerics/calendar.ts";
+import { bracketedRoot } from "#app/domain/numerics/root.ts";
 
 /**
  * Money-weighted annual return of dated flows (XIRR): root of the net present value with exponents ACT/365 from the

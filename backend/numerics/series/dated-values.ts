@@ -1,4 +1,4 @@
-import { dayNumber, isoDay } from "./calendar.ts";
+import { dayNumber, isoDay } from "#app/domain/numerics/calendar.ts";
 import { type DatedValues, lastOnOrBefore } from "./monthly-returns.ts";
 
 /** A value of a series as the services speak it: ISO date and value. */

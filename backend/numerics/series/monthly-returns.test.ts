@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayNumber, isoDay, monthEnd } from "./calendar.ts";
+import { dayNumber, isoDay, monthEnd } from "#app/domain/numerics/calendar.ts";
 import { asOf, commonMonthlyReturns, type DatedValues, monthlyReturns } from "./monthly-returns.ts";
 
 const dated = (values: [string, number][]): DatedValues => ({

@@ -1,4 +1,4 @@
-import { isoDay, monthEnd, monthOf } from "./calendar.ts";
+import { isoDay, monthEnd, monthOf } from "#app/domain/numerics/calendar.ts";
 
 /** Values of a series, ascending: `days` are days since 1970-01-01. */
 export interface DatedValues {

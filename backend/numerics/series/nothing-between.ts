@@ -1,5 +1,5 @@
-import { ComputationError } from "../errors.ts";
-import { isoDay } from "./calendar.ts";
+import { isoDay } from "#app/domain/numerics/calendar.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import type { Window } from "./dated-values.ts";
 
 /** Refusal 00001 with its series and the dates that are known. */

@@ -1,4 +1,4 @@
-import { ComputationError } from "../errors.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import { asOf, type DatedValues, lastOnOrBefore } from "./monthly-returns.ts";
 
 export interface ExtendedSeries {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ReturnFrequency } from "#app/domain/enumerations.ts";
+import { dayNumber, isoDay } from "#app/domain/numerics/calendar.ts";
 import { switchMetrics } from "../advice/switch-metrics.ts";
 import { calendarReturns } from "../performance/calendar-returns.ts";
 import { correlationMatrix } from "../performance/correlation.ts";
@@ -8,7 +9,6 @@ import { walkPortfolio } from "../performance/portfolio-walk.ts";
 import { type Statistics, statistics } from "../performance/statistics.ts";
 import { historicalCovariance } from "../risk/historical-covariance.ts";
 import { historicalAllocationSrri, historicalSrri } from "../risk/srri.ts";
-import { dayNumber, isoDay } from "./calendar.ts";
 
 const START = dayNumber("2017-12-29");
 interface Series {

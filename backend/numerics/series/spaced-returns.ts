@@ -1,6 +1,6 @@
 import type { ReturnFrequency } from "#app/domain/enumerations.ts";
-import { sortedQuantile } from "../statistics/quantile.ts";
-import { lastWeekday, monthEnd, monthOf } from "./calendar.ts";
+import { lastWeekday, monthEnd, monthOf } from "#app/domain/numerics/calendar.ts";
+import { sortedQuantile } from "#app/domain/numerics/quantile.ts";
 import { valuesInside, type Window } from "./dated-values.ts";
 import { asOf, type DatedValues, lastOnOrBefore } from "./monthly-returns.ts";
 import { weeklyReturns } from "./weekly-returns.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sampleCovariance } from "#app/domain/numerics/moments.ts";
 import { covarianceMatrix } from "../statistics/covariance-matrix.ts";
-import { sampleCovariance } from "../statistics/moments.ts";
 import { fridayUntil, weeklyReturns, windowReturns } from "./weekly-returns.ts";
 
 /** Steps of 1 to 25 days: gaps beyond what a value may stand for are among them. */

@@ -1,12 +1,12 @@
 import { mersenne } from "pure-rand/generator/mersenne";
 import { describe, expect, it } from "vitest";
+import { sortedQuantile } from "#app/domain/numerics/quantile.ts";
+import { bracketedRoot } from "#app/domain/numerics/root.ts";
+import { wilsonInterval } from "#app/domain/projection/success-rate.ts";
 import { lognormalMatrices } from "../matrices/lognormal-scenarios.ts";
 import { matrixStatistics } from "../matrices/matrix-statistics.ts";
-import { wilsonInterval } from "../projection/success-rate.ts";
 import { MersenneTwister } from "./mersenne-twister.ts";
 import { NormalSource, normalQuantile } from "./normal-quantile.ts";
-import { sortedQuantile } from "./quantile.ts";
-import { bracketedRoot } from "./root.ts";
 
 describe("generator", () => {
   it("draws what an independent MT19937 draws, number by number and in bulk", () => {

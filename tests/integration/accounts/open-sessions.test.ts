@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SessionRow } from "#app/modules/open-session/session-view.server.ts";
+import type { SessionRow, SessionsView } from "#app/modules/open-session/session-view.server.ts";
 import { CookieJar, signInOverHttp } from "../../fixtures/app.ts";
 import { startFront, type TestFront } from "../../fixtures/front.ts";
 import { realPages } from "../../fixtures/rendered/real-pages.ts";
@@ -21,13 +21,24 @@ const ask = (jar: CookieJar, path: string, form?: Record<string, string>) =>
     headers: { cookie: jar.header(), ...(form ? { origin: front.url } : {}) },
     ...(form ? { method: "POST", body: new URLSearchParams(form) } : {}),
   });
-/** What the page is made of; the rows of its sessions are in one place whatever the page. */
-const rowsOf = async (jar: CookieJar, path = "/preferences") => {
+/** What the page is made of; its sessions are in one place whatever the page. */
+const viewOf = async (jar: CookieJar, path = "/preferences") => {
   const page = await (await ask(jar, path)).text();
   for (const secret of [...jar.cookies.values()]) expect(page).not.toContain(secret);
-  const { loaderData } = JSON.parse(page) as { loaderData: Record<string, { rows?: SessionRow[]; sessions?: { rows: SessionRow[] } }> };
-  return Object.values(loaderData).flatMap((data) => data?.rows ?? data?.sessions?.rows ?? []);
+  const { loaderData } = JSON.parse(page) as { loaderData: Record<string, { view?: SessionsView; sessions?: { view: SessionsView } }> };
+  const view = Object.values(loaderData).flatMap((data) => data?.view ?? data?.sessions?.view ?? [])[0];
+  if (!view) throw new Error(`${path} shows no sessions`);
+  return view;
 };
+const rowsOf = async (jar: CookieJar, path?: string) => (await viewOf(jar, path)).rows;
+/** As many sessions again as are asked for, of the person who has one, each visited a second before the other. */
+const addSessions = (username: string, count: number) =>
+  front.database.sql.query(
+    `INSERT INTO web_session (id_hash, iss, sub, idp_sid, profile, tokens, access_expires_at, seen_at)
+     SELECT sha256(n::text::bytea), iss, sub, NULL, profile || '{"browser": "Opera, Linux"}', tokens, access_expires_at, seen_at - n * interval '1 second'
+     FROM (SELECT * FROM web_session WHERE profile ->> 'username' = $1 LIMIT 1) one, generate_series(1, $2::int) n`,
+    [username, count],
+  );
 const isIn = async (jar: CookieJar) => (await ask(jar, "/preferences")).status === 200;
 const handles = (rows: SessionRow[]) => rows.filter(({ present }) => !present).map(({ handle }) => handle);
 /** Whether the browser must type a password to come in again. */
@@ -53,6 +64,39 @@ describe("a person's own sessions", () => {
     ]);
     expect(handles(await rowsOf(there))).not.toEqual(handles(rows));
     expect(handles(await rowsOf(other))).toEqual([]);
+  });
+
+  it("are a page of twelve whatever their number, with as many statements, and lead to the others", async () => {
+    const here = await signInOverHttp(front.url, "adviser");
+    const statements = vi.spyOn(front.database.sql, "query");
+    const counted = async (path?: string) => {
+      statements.mockClear();
+      return { view: await viewOf(here, path), asked: statements.mock.calls.length };
+    };
+    await addSessions("adviser", 1);
+    await viewOf(here);
+    const few = await counted();
+    expect(few.view).toMatchObject({ total: 2, rows: [{ present: true }, { present: false }] });
+    await front.database.sql.query("DELETE FROM web_session WHERE idp_sid IS NULL");
+    await addSessions("adviser", 249);
+    // Even where it was visited before all others.
+    await front.database.sql.query("UPDATE web_session SET seen_at = seen_at + interval '10 minutes' WHERE idp_sid IS NULL");
+    await viewOf(here);
+    const many = await counted();
+    const last = await counted("/preferences?page=21");
+    statements.mockRestore();
+    expect(few.asked).toBeGreaterThan(0);
+    expect([many.asked, last.asked]).toEqual([few.asked, few.asked]);
+    expect(many.view).toMatchObject({ page: 1, size: 12, total: 250 });
+    expect(many.view.rows.map(({ present }) => present)).toEqual([true, ...Array<boolean>(11).fill(false)]);
+    expect(last.view.rows).toHaveLength(10);
+    const handlesOf = ({ view }: typeof many) => view.rows.map(({ handle }) => handle);
+    expect(new Set([...handlesOf(many), ...handlesOf(last)]).size).toBe(22);
+    const beyond = await ask(here, "/preferences?page=22");
+    expect([beyond.status, beyond.headers.get("location")]).toEqual([302, "/preferences?page=1"]);
+    // One of the last page ends like one of the first.
+    await ask(here, "/preferences/sessions", { session: last.view.rows[9]?.handle ?? "" });
+    expect((await viewOf(here)).total).toBe(249);
   });
 
   it("end one by one, at the provider too, and are a row of the audit log", async () => {
@@ -138,11 +182,13 @@ describe("the sessions of a user", () => {
     const path = `/admin/privileges/users/${await uuidOf("adviser")}`;
     const before = await logged();
     expect(await rowsOf(admin, `${path}/sessions`)).toHaveLength(2);
+    await addSessions("adviser", 13);
+    expect(await viewOf(admin, `${path}/sessions?page=2`)).toMatchObject({ total: 15, rows: [{}, {}, {}] });
     expect((await ask(admin, `${path}/sessions`, {})).headers.get("location")).toBe(path);
     expect(await Promise.all([...open, admin].map(isIn))).toEqual([false, false, true]);
     expect(await Promise.all(open.map(isAsked))).toEqual([true, true]);
     expect(await logged()).toBe(before + 1);
-    expect(await rowsOf(admin, `${path}/sessions`)).toEqual([]);
+    expect(await viewOf(admin, `${path}/sessions`)).toMatchObject({ rows: [], total: 0 });
   });
 
   it("do not exist for an asset manager's administrator of another house, nor for an adviser", async () => {

@@ -2,12 +2,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { describe, expect, it } from "vitest";
+import { isoDay } from "#app/domain/numerics/calendar.ts";
 import { abortSignal, sendResponse, toRequest } from "#app/front/fetch-bridge.ts";
 import type { ServiceContext } from "#backend/calls/context.ts";
 import { createApiHandler } from "#backend/calls/handler.ts";
 import { computationRouter } from "#backend/computation/service.ts";
 import type { Database } from "#backend/database/database.ts";
-import { isoDay } from "#backend/numerics/series/calendar.ts";
 import { type ComputationPool, createComputationPool } from "#backend/workers/computation-pool.ts";
 
 describe("computations over HTTP", () => {

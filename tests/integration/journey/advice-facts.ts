@@ -155,7 +155,7 @@ export const adviceFacts = (changes: Partial<AdviceFacts> = {}): AdviceFacts => 
     journey: { uuid: "0192d3a0-0000-4000-8000-000000000002", name: "Conseil en épargne", version: 3 },
     product: { uuid: "0192d3a0-0000-4000-8000-000000000003", version: 2 },
     template: "1.0",
-    engine: "1.5.1",
+    engine: "1.5.2",
     matrix: { uuid: "0192d3a0-0000-4000-8000-000000000004", version: 1 },
     valuesAsOf: "2026-11-20",
   },

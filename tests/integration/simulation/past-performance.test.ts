@@ -1,5 +1,6 @@
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayNumber, isoDay } from "#app/domain/numerics/calendar.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { historyView, USUAL_HISTORY } from "#app/modules/simulation/history/history-view.server.ts";
 import { riskPart } from "#app/modules/simulation/report/allocation-part.server.ts";
@@ -10,7 +11,6 @@ import type { LineView } from "#app/modules/simulation/view.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { computationRouter } from "#backend/computation/service.ts";
 import { lognormalMatrices } from "#backend/numerics/matrices/lognormal-scenarios.ts";
-import { dayNumber, isoDay } from "#backend/numerics/series/calendar.ts";
 import { type ComputationPool, createComputationPool } from "#backend/workers/computation-pool.ts";
 import { fakeViewer, parameters as given } from "../../fixtures/simulation.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartFigure } from "#app/components/charts/chart-figure.tsx";
-import { FAN_HEIGHT } from "#app/components/charts/fan.ts";
+import { FAN_HEIGHT } from "#app/components/charts/fan-measures.ts";
 import type { FollowedDrawing } from "#app/components/charts/followed-fan.ts";
 import { Legend, Plot } from "#app/components/charts/plot.tsx";
 

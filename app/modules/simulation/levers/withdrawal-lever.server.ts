@@ -6,7 +6,7 @@ import { projectionRequest } from "#app/domain/simulation/request.ts";
 import { attempt, type Refusal } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { isShown } from "../optimise/market.server.ts";
-import { lastWithdrawalMonth } from "../success/withdrawals-view.server.ts";
+import { lastWithdrawalMonth } from "../success/withdrawals-view.ts";
 import type { LeverRow, LeversView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 import { refusedLever } from "./lever-refusal.server.ts";

@@ -13,15 +13,17 @@ import { historyView } from "../history/history-view.server.ts";
 import { issueView } from "../inputs/issue-view.server.ts";
 import { linesOf, type SearchView } from "../inputs/lines.server.ts";
 import { type ManagementView, managementView, offeredSeries } from "../inputs/management-view.server.ts";
+import { instantMark } from "../instant/scenarios-key.server.ts";
 import type { LeversAsked } from "../levers/levers-asked.ts";
 import { leversView } from "../levers/levers-view.server.ts";
 import { limitsOf, offerOf } from "../limits.ts";
 import { allocationView } from "../results/allocation-view.server.ts";
-import { goalHint, resultsView } from "../results/outcome-view.server.ts";
+import { resultsView } from "../results/outcome-view.server.ts";
 import { outcomesView } from "../results/outcomes-view.server.ts";
+import { goalHint } from "../results/projected-view.ts";
 import { riskView } from "../results/risk-view.server.ts";
 import { type Asked, withinMode } from "../results/shown-results.ts";
-import { ALL_PATHS, pathsOfSaved, runSimulation, type Versions, withCosts } from "../run/run.server.ts";
+import { ALL_PATHS, pathsOfSaved, type Run, runSimulation, type Versions, withCosts } from "../run/run.server.ts";
 import { type SavedResultView, savedResultView } from "../run/saved-result.server.ts";
 import { findOwnSimulation, findSimulation, findSimulator, isOwn } from "../simulation.server.ts";
 import { type ProfileView, profileView } from "../subscriber/profile-view.server.ts";
@@ -112,10 +114,11 @@ export async function loadEditPage(viewer: Viewer, { uuid, asked: wanted, kept }
   const { subscriber } = parameters;
   const profile = profileView({ ...simulation, subscriber, today: todayOf() }, viewer, writing);
   const showsSaved = simulation.draft === null && simulation.results !== null;
-  const [outcome, saved] = showsSaved
+  const today = showsSaved ? runSimulation(viewer, parameters, { preferred: simulator.matrix }) : null;
+  const [outcome, saved] = today
     ? await Promise.all([
-        savedOutcome(viewer, simulation, simulator, lines, asked, writing),
-        savedResultView(viewer, simulation, { preferred: simulator.matrix, lines }, writing),
+        savedOutcome(viewer, simulation, simulator, lines, asked, today, writing),
+        savedResultView(simulation, { running: today, lines }, writing),
       ])
     : [
         checked.parameters
@@ -162,6 +165,7 @@ const NOTHING: OutcomeView = {
   failure: null,
   chancesFailure: null,
   goalHint: null,
+  instant: null,
 };
 
 export async function computeOutcome(
@@ -189,6 +193,7 @@ export async function computeOutcome(
     failure: null,
     chancesFailure: chancesFailure && failureView(chancesFailure, lines, writing),
     goalHint: hint,
+    instant: instantMark(computed, parameters, simulator),
   };
 }
 
@@ -199,11 +204,13 @@ async function savedOutcome(
   simulator: Simulator,
   lines: readonly LineView[],
   asked: Asked,
+  running: Promise<Run>,
   writing: Writing,
 ): Promise<OutcomeView> {
   if (!results) return NOTHING;
   const wanted = showsPaths(asked);
-  const [result, paths, beside] = await Promise.all([
+  const [today, result, paths, beside] = await Promise.all([
+    running,
     withCosts(viewer, { parameters, saved: results, versions }),
     wanted ? pathsOfSaved(viewer, { parameters, saved: results, versions }) : null,
     besideResults(viewer, { parameters, simulator, lines, matrixUuid: versions?.matrixUuid ?? null }, asked, writing),
@@ -218,6 +225,8 @@ async function savedOutcome(
     failure: null,
     chancesFailure: null,
     goalHint: goalHint(parameters, writing),
+    // A lever starts from today's figures.
+    instant: instantMark(today.computed, parameters, simulator),
   };
 }
 

@@ -24,6 +24,8 @@ import { InputCards } from "../inputs/input-cards.tsx";
 import { PrintedInputs } from "../inputs/printed-inputs.tsx";
 import { SeriesSearch } from "../inputs/series-search.tsx";
 import { useSeriesSearch } from "../inputs/use-series-search.ts";
+import { CLAIM_FIELD } from "../instant/difference.ts";
+import { useInstant } from "../instant/use-instant.ts";
 import { ChanceBar, ResultsPanel } from "../results/results-panel.tsx";
 import { type Asked, resultsQuery } from "../results/shown-results.ts";
 import { useSimulationPlace } from "../use-place.ts";
@@ -51,6 +53,9 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
   const href = (asked: Asked) => withQuery(simulationPath(page.uuid, place), resultsQuery(asked));
   const live = useLiveSimulation({ page, modalOpen, answer, unreachable }, href(page.asked));
   const { initial, typed, shown, revision, state } = live;
+  const waits = state === "computing" || state === "outdated";
+  const instant = useInstant({ ...shown, uuid: page.uuid, typed, waits, asked: page.asked });
+  const { outcome } = instant;
   const { search, searchNow, searchSoon } = useSeriesSearch(searchAddress, answer?.search ?? null, live.learn);
   const showView = useViewOnceComputed(state);
   useShortcuts(live.send);
@@ -83,7 +88,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
     else if (intent === "view") showView(new URL(button?.formAction ?? "", location.href).search || ".");
     else live.send();
   };
-  const { failure, goalHint } = shown.outcome;
+  const { failure, goalHint } = outcome;
   const title = page.name ?? t("simulation.edit.unnamed");
 
   return (
@@ -143,6 +148,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
             preventScrollReset
           >
             <HiddenFields version={shown.version} />
+            {instant.claim ? <input type="hidden" name={CLAIM_FIELD} value={instant.claim} /> : null}
             {shown.conflict ? <Conflict fields={shown.conflict.fields} href={href(page.asked)} /> : null}
             <ErrorSummary
               lines={(answer?.errors ?? []).map((issue) =>
@@ -153,7 +159,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
             <InputCards
               page={page}
               card={{ initial, typed, errors: live.errors, warnings: shown.warnings }}
-              goalHint={typed.goalKind === shown.outcomeForm.goalKind ? goalHint : null}
+              goalHint={instant.isInstant || typed.goalKind === shown.outcomeForm.goalKind ? goalHint : null}
               failure={failure}
               lineOf={live.lineOf}
               revision={revision}
@@ -170,7 +176,8 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
         }
       >
         <ResultsPanel
-          outcome={shown.outcome}
+          outcome={outcome}
+          isInstant={instant.isInstant}
           reasons={page.errors.map((issue) => t("simulator.rules.line", { label: issue.label, message: issue.text }))}
           state={state}
           saved={shown.outcome === page.outcome ? page.saved : null}
@@ -180,7 +187,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
           sheetHref={(series) => simulationInstrumentPath(page.uuid, series, place, resultsQuery(page.asked))}
         />
       </Split>
-      <ChanceBar success={shown.outcome.results?.success ?? null} />
+      <ChanceBar success={outcome.results?.success ?? null} />
     </>
   );
 }

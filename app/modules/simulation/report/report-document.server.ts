@@ -4,7 +4,7 @@ import { fileNameOf } from "#app/domain/format/file-name.ts";
 import { formatLongDate, formatLongInstant, formatMonth } from "#app/domain/format/format.ts";
 import { registrationText } from "#app/domain/organisation/registration.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
-import { USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
+import { USUAL_INFLATION } from "#app/domain/simulation/inflation.ts";
 import { documentLook } from "#app/domain/theme/document-look.server.ts";
 import { nameOf } from "#app/modules/document/document-file.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";

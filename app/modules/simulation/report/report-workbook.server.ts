@@ -4,7 +4,7 @@ import { roundProjected } from "#app/domain/format/format.ts";
 import { registrationText } from "#app/domain/organisation/registration.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { cumulatedFlows } from "#app/domain/simulation/cash-flow.ts";
-import { USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
+import { USUAL_INFLATION } from "#app/domain/simulation/inflation.ts";
 import { withdraws } from "#app/domain/simulation/success.ts";
 import { documentLook } from "#app/domain/theme/document-look.server.ts";
 import { nameOf } from "#app/modules/document/document-file.server.ts";

@@ -10,7 +10,7 @@ import { percentileOf } from "./percentiles.ts";
 export function ScenariosCard({ results, percentiles }: { results: ResultsView; percentiles: boolean }) {
   const { t } = useTranslation();
   return (
-    <Card flush title={results.scenariosTitle} actions={<AskEstimate />}>
+    <Card id="scenarios" flush title={results.scenariosTitle} actions={<AskEstimate />}>
       <DataTable
         caption={t("simulator.scenarios.caption")}
         rows={results.scenarios}

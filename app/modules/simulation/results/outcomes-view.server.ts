@@ -5,7 +5,7 @@ import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { type LEVELS, withdraws } from "#app/domain/simulation/success.ts";
 import type { OutcomesView } from "../view.ts";
 import type { Writing } from "../writing.ts";
-import { inMoneyOf } from "./money.server.ts";
+import { inMoneyOf } from "./money.ts";
 
 /** Years after the start at which a result is read, beside the horizon. */
 const YEARS = [1, 3, 5, 8, 10, 15, 20, 25, 30] as const;

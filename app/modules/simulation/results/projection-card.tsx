@@ -1,7 +1,9 @@
+import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { FanChart, SpaghettiChart } from "#app/components/charts/fan-chart.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { Card } from "#app/components/layout/card.tsx";
+import type { Translate } from "#app/i18n/texts.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import type { FailureView, FanView } from "../view.ts";
 import { scenarioName } from "./percentiles.ts";
@@ -44,24 +46,11 @@ function NotComputed({ reasons }: { reasons: readonly string[] }) {
 
 function Projection({ fan, percentiles }: { fan: FanView; percentiles: boolean }) {
   const { t } = useTranslation();
-  const ends = {
-    q95: t("simulator.fan.ends.q95"),
-    q75: t("simulator.fan.ends.q75"),
-    median: t("simulator.fan.ends.median"),
-    q25: t("simulator.fan.ends.q25"),
-    q05: t("simulator.fan.ends.q05"),
-    savings: fan.savings.end,
-  };
-  const marked = {
-    worst: t("simulator.fan.marked.worst"),
-    tenth: t("simulator.fan.marked.tenth"),
-    middle: t("simulator.fan.marked.middle"),
-    best: t("simulator.fan.marked.best"),
-  };
-  const heads = fan.everyScenario
-    ? [marked.worst, marked.tenth, marked.middle, marked.best]
-    : (["q05", "q25", "median", "q75", "q95"] as const).map((key) => scenarioName(ends[key], key, percentiles));
-  const table = <FiguresTable fan={fan} heads={[...heads, ...fan.totals]} />;
+  const ends = { ...endsOf(t), savings: fan.savings.end };
+  const marked = markedOf(t);
+  // The chart follows a lever within a frame; its figures come in the next moment.
+  const later = useDeferredValue(fan);
+  const table = useMemo(() => <FiguresTable fan={later} percentiles={percentiles} />, [later, percentiles]);
   return (
     <>
       {fan.everyScenario ? (
@@ -93,8 +82,26 @@ function Projection({ fan, percentiles }: { fan: FanView; percentiles: boolean }
   );
 }
 
-function FiguresTable({ fan, heads }: { fan: FanView; heads: readonly string[] }) {
+const endsOf = (t: Translate) => ({
+  q95: t("simulator.fan.ends.q95"),
+  q75: t("simulator.fan.ends.q75"),
+  median: t("simulator.fan.ends.median"),
+  q25: t("simulator.fan.ends.q25"),
+  q05: t("simulator.fan.ends.q05"),
+});
+const markedOf = (t: Translate) => ({
+  worst: t("simulator.fan.marked.worst"),
+  tenth: t("simulator.fan.marked.tenth"),
+  middle: t("simulator.fan.marked.middle"),
+  best: t("simulator.fan.marked.best"),
+});
+
+function FiguresTable({ fan, percentiles }: { fan: FanView; percentiles: boolean }) {
   const { t } = useTranslation();
+  const { worst, tenth, middle, best } = markedOf(t);
+  const ends = endsOf(t);
+  const ranges = (["q05", "q25", "median", "q75", "q95"] as const).map((key) => scenarioName(ends[key], key, percentiles));
+  const heads = [...(fan.everyScenario ? [worst, tenth, middle, best] : ranges), ...fan.totals];
   return (
     <DataTable
       caption={t("simulator.fan.figures")}

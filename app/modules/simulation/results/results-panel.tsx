@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { onDemand } from "#app/components/behaviour/on-demand.tsx";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
@@ -6,8 +7,7 @@ import { DataTable } from "#app/components/data/data-table.tsx";
 import { NoticeLine } from "#app/components/feedback/notice.tsx";
 import { OutdatedResults } from "#app/components/feedback/outdated-results.tsx";
 import { Button, ButtonLook } from "#app/components/layout/button.tsx";
-import { INFLATION_RATES, USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
-import { CostsCard } from "../costs/costs-card.tsx";
+import { INFLATION_RATES, USUAL_INFLATION } from "#app/domain/simulation/inflation.ts";
 import { HistoryCards as DrawnHistoryCards } from "../history/history-cards.tsx";
 import type { EditPage } from "../page/edit-page.server.ts";
 import type { ResultsState } from "../page/use-live-simulation.ts";
@@ -17,6 +17,7 @@ import { SuccessCard } from "../success/success-card.tsx";
 import { SustainabilityCards as DrawnSustainabilityCards } from "../sustainability/sustainability-cards.tsx";
 import type { OutcomeView, SuccessView } from "../view.ts";
 import { AllocationCards as DrawnAllocationCards } from "./allocation-cards.tsx";
+import { BelowProjection } from "./below-projection.tsx";
 import { ScenariosCard, SourcesCard, StatisticsAbsent, StatisticsCard } from "./figures-cards.tsx";
 import { OutcomesCard as DrawnOutcomesCard } from "./outcomes-card.tsx";
 import { ProjectionCard } from "./projection-card.tsx";
@@ -46,6 +47,8 @@ const SustainabilityCards = onDemand(
 
 export interface ResultsPanelProps {
   outcome: OutcomeView;
+  /** Chance, fan and outcomes are of what is typed already; the rest waits for the server. */
+  isInstant?: boolean;
   /** What the inputs lack, where nothing was computed yet. */
   reasons: readonly string[];
   state: ResultsState;
@@ -59,7 +62,7 @@ export interface ResultsPanelProps {
   sheetHref: (series: string) => string;
 }
 
-export function ResultsPanel({ outcome, reasons, state, saved, asked, mode, href, sheetHref }: ResultsPanelProps) {
+export function ResultsPanel({ outcome, isInstant = false, reasons, state, saved, asked, mode, href, sheetHref }: ResultsPanelProps) {
   const { t } = useTranslation();
   const tabs = tabsOf(mode).map((tab) => ({
     key: tab,
@@ -80,8 +83,8 @@ export function ResultsPanel({ outcome, reasons, state, saved, asked, mode, href
       <Outdated state={state} />
       {inMoney && asked.inflation !== null ? <InflationSwitch asked={asked} href={href} /> : null}
       <div
-        className={state === "fresh" ? "stack stack-wide results" : "stack stack-wide results results-outdated"}
-        aria-busy={state === "computing"}
+        className={`stack stack-wide results${state === "fresh" ? "" : isInstant ? " results-instant" : " results-outdated"}`}
+        aria-busy={state === "computing" && !isInstant}
       >
         <ShownTab outcome={outcome} reasons={reasons} asked={asked} mode={mode} href={href} sheetHref={sheetHref} />
       </div>
@@ -158,6 +161,8 @@ type ShownTabProps = Pick<ResultsPanelProps, "outcome" | "reasons" | "asked" | "
 function ShownTab({ outcome, reasons, asked, mode, href, sheetHref }: ShownTabProps) {
   const { t } = useTranslation();
   const { results, shown, failure, chancesFailure } = outcome;
+  // Chance and fan follow a lever within a frame; what is below them comes in the next moment.
+  const below = useDeferredValue(results);
   const percentiles = mode === "INSTITUTIONAL";
   if (shown.tab === "allocation") return <AllocationCards allocation={shown.allocation} risk={shown.risk} sheetHref={sheetHref} />;
   if (shown.tab === "sustainability") return <SustainabilityCards sustainability={shown.sustainability} />;
@@ -206,14 +211,7 @@ function ShownTab({ outcome, reasons, asked, mode, href, sheetHref }: ShownTabPr
         views={views}
         percentiles={percentiles}
       />
-      {results ? (
-        <>
-          <ScenariosCard results={results} percentiles={percentiles} />
-          {results.costs ? <CostsCard costs={results.costs} /> : null}
-          {mode === "SIMPLIFIED" ? null : <StatisticsCard results={results} />}
-          <SourcesCard results={results} />
-        </>
-      ) : null}
+      {results && below ? <BelowProjection results={below} percentiles={percentiles} mode={mode} /> : null}
       {failure && !results && mode !== "SIMPLIFIED" ? <StatisticsAbsent /> : null}
     </>
   );

@@ -1,6 +1,6 @@
 import type { SIMULATOR_MODES } from "#app/domain/enumerations.ts";
+import { INFLATION_RATES, type InflationRate } from "#app/domain/simulation/inflation.ts";
 import { FEE_VIEWS, type FeeView } from "#app/domain/simulation/past-fees.ts";
-import { INFLATION_RATES, type InflationRate } from "#app/domain/simulation/real-terms.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 
 /** Tabs beside the inputs, in the order in which an adviser presents them. */

@@ -3,11 +3,10 @@ import type { Simulation } from "#app/contract/simulation/simulation.ts";
 import { formatChance, formatInstant, formatProjected, roundProjected } from "#app/domain/format/format.ts";
 import { successesOf } from "#app/domain/simulation/success.ts";
 import { simulationFollowUpPath } from "#app/navigation/paths.ts";
-import type { Viewer } from "#app/services/request-context.ts";
 import { failureView } from "../failure-view.server.ts";
 import type { LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";
-import { runSimulation } from "./run.server.ts";
+import type { Run } from "./run.server.ts";
 
 export interface SavedResultView {
   title: string;
@@ -20,11 +19,10 @@ export interface SavedResultView {
   figures: Array<{ label: string; before: string; today: string }>;
 }
 
-/** Says when the shown result was saved and whether the same inputs give the same figures with today's data. */
+/** Says when the shown result was saved and whether the same inputs give the same figures with today's data, in the run that is under way. */
 export async function savedResultView(
-  viewer: Viewer,
   simulation: Simulation,
-  { preferred, lines }: { preferred: string | null; lines: readonly LineView[] },
+  { running, lines }: { running: Promise<Run>; lines: readonly LineView[] },
   { t, language }: Writing,
 ): Promise<SavedResultView> {
   const { results, parameters, savedAt } = simulation;
@@ -32,7 +30,7 @@ export async function savedResultView(
   const instant = savedAt ? formatInstant(savedAt, language) : t("common.missing.short");
   const title = t("simulator.saved.title", { instant });
   const changed = t("simulator.saved.titleDiffers", { instant });
-  const today = await runSimulation(viewer, parameters, { preferred });
+  const today = await running;
   if (!today.computed || !results) {
     const reason = today.computed ? t("followUp.reasons.notSaved") : failureView(today.failure, lines, { t, language }).title;
     return {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { endReported, sessionRows } from "#app/modules/open-session/session-view.server.ts";
+import { endReported, sessionsView } from "#app/modules/open-session/session-view.server.ts";
 import { UserSessionsPage } from "#app/modules/open-session/user-sessions-page.tsx";
 import { areaOf } from "#app/modules/user/area.ts";
 import { nameOf } from "#app/modules/user/list-view.server.ts";
@@ -20,9 +20,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = await requireEditableUser(viewer, params.uuid);
   const name = nameOf(user);
   const { endsAtProvider } = context.openSessions;
-  const rows = sessionRows(await context.openSessions.of(user.username), viewer);
+  const view = await sessionsView(request.url, viewer, (page) => context.openSessions.of(user.username, page));
   const title = getFixedT(viewer.language)("sessions.user.title", { name });
-  return { area: areaOf(request), uuid: user.uuid, name, title, rows, endsAtProvider };
+  return { area: areaOf(request), uuid: user.uuid, name, title, view, endsAtProvider };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -12,6 +12,7 @@ import { ModalHost } from "#app/components/modal/modal.tsx";
 import { formFromFields } from "#app/domain/simulation/form.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { requireSimulators } from "#app/modules/simulation/guard.server.ts";
+import { CLAIM_FIELD, differenceOf } from "#app/modules/simulation/instant/difference.ts";
 import { actOnSimulation } from "#app/modules/simulation/page/edit-action.server.ts";
 import { loadEditPage } from "#app/modules/simulation/page/edit-page.server.ts";
 import { SharedPage as DrawnSharedPage } from "#app/modules/simulation/page/shared-page.tsx";
@@ -49,8 +50,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const place = simulationPlace(new URL(request.url).pathname);
   const asked = askedResults(request.url);
   const writing = { t: getFixedT(viewer.language), language: viewer.language };
-  const answer = await actOnSimulation(viewer, uuid, await parseForm(request), asked, writing);
+  const fields = await parseForm(request);
+  const answer = await actOnSimulation(viewer, uuid, fields, asked, writing);
   if (answer.kind === "absent") throw data(null, { status: 404 });
+  const difference = answer.kind === "stay" && differenceOf(fields.get(CLAIM_FIELD), answer.typed.outcome?.instant);
+  if (difference) context.log.error({ figures: difference }, "a browser's figures differ from the server's");
   if (answer.kind === "stay") return data(answer.typed, { status: answer.status });
   if (answer.kind === "saved")
     return redirectWithToast(context, withQuery(simulationPath(uuid, place), resultsQuery(asked)), {

@@ -4,11 +4,11 @@ import type { AdvisedAsset } from "#app/domain/advice/facts.ts";
 import { holdingYears } from "#app/domain/advice/holding-period.ts";
 import { needsKid } from "#app/domain/advice/key-information.ts";
 import type { AssetClass } from "#app/domain/enumerations.ts";
+import { dayNumber } from "#app/domain/numerics/calendar.ts";
 import type { SupportRule } from "#app/domain/simulation/rules/contract-rules.ts";
 import { enclosedLines } from "#backend/api/investment-pool/pool-lines.store.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { series, simulator, simulatorDistributor, product as table } from "#backend/database/schema/index.ts";
-import { dayNumber } from "#backend/numerics/series/calendar.ts";
 import { AS_OF_DAYS } from "#backend/numerics/series/monthly-returns.ts";
 
 export interface SeriesFacts {

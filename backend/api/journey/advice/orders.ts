@@ -1,6 +1,6 @@
+import { ComputationError } from "#app/domain/numerics/errors.ts";
 import type { Lines } from "#app/domain/simulation/management.ts";
 import { hundredthsOf, WHOLE } from "#app/domain/simulation/weights.ts";
-import { ComputationError } from "#backend/numerics/errors.ts";
 import { computeOrders, type Orders } from "#backend/numerics/performance/orders.ts";
 import { creationOf, type Part, partOf } from "../session.domain.ts";
 import type { SessionRow } from "../session.store.ts";

@@ -1,5 +1,9 @@
 import { scheduledMovements } from "#app/domain/advice/scheduled-payments.ts";
 import type { AdviceFigures, AdviceInputs } from "#app/domain/advice-report/figures.ts";
+import { ComputationError } from "#app/domain/numerics/errors.ts";
+import { matrixOfRows } from "#app/domain/numerics/scenario-matrix.ts";
+import { seriesOf } from "#app/domain/projection/pocket-plan.ts";
+import { type ProjectionPlan, planProjection } from "#app/domain/projection/projection-plan.ts";
 import type { CallerContext } from "#backend/calls/context.ts";
 import { MatrixLibrary } from "#backend/computation/matrix-library.ts";
 import { databaseMatrixStore } from "#backend/computation/matrix-store.ts";
@@ -8,10 +12,6 @@ import { riskMeasure } from "#backend/numerics/advice/risk-measure.ts";
 import { switchCosts } from "#backend/numerics/advice/switch-costs.ts";
 import { projectWithCosts } from "#backend/numerics/costs/plan-costs.ts";
 import { ENGINE_VERSION } from "#backend/numerics/engine.ts";
-import { ComputationError } from "#backend/numerics/errors.ts";
-import { matrixOfRows } from "#backend/numerics/matrices/scenario-matrix.ts";
-import { seriesOf } from "#backend/numerics/projection/pocket-plan.ts";
-import { type ProjectionPlan, planProjection } from "#backend/numerics/projection/projection-plan.ts";
 
 type Means = Pick<CallerContext, "database" | "compute">;
 

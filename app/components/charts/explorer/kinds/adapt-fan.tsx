@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatMonth, formatMonthNumber, formatProjected, formatShortAmount } from "#app/domain/format/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { fromTop, niceAxis, round1, sampled, type Tick } from "../../axis.ts";
-import { FAN_HEIGHT, HUNDREDS } from "../../fan.ts";
+import { FAN_HEIGHT, HUNDREDS } from "../../fan-measures.ts";
 import type { Exploration, Explored, ExploredPoint, ExploredSeries, View } from "../explored.ts";
 import { unpack, unpackAll } from "../packed.ts";
 import { across } from "../view.ts";

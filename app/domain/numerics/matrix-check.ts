@@ -1,5 +1,5 @@
-import { ComputationError } from "../errors.ts";
 import type { Matrices } from "../projection/simulate.ts";
+import { ComputationError } from "./errors.ts";
 
 /**
  * Checks that each series has a matrix, long enough and of the same number of scenarios as the others, and returns

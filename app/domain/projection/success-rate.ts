@@ -1,5 +1,5 @@
-import { ComputationError } from "../errors.ts";
-import { sortedCopy, sortedQuantile } from "../statistics/quantile.ts";
+import { ComputationError } from "../numerics/errors.ts";
+import { sortedCopy, sortedQuantile } from "../numerics/quantile.ts";
 
 /** Normal quantile of 97.5 %. */
 const Z95 = 1.959963984540054;

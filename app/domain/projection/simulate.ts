@@ -1,5 +1,5 @@
-import { kernels } from "../kernels.ts";
-import type { ScenarioMatrix } from "../matrices/scenario-matrix.ts";
+import { kernels } from "../numerics/kernels.ts";
+import type { ScenarioMatrix } from "../numerics/scenario-matrix.ts";
 import type { PocketPlan } from "./pocket-plan.ts";
 
 /** Money of one pocket: its share of the balance and of the flows, entry fee already taken from the deposits. */
@@ -85,6 +85,10 @@ function runsOf(targetAt: Uint8Array): { from: number; to: number; target: numbe
 export function isConstantMix(plan: PocketPlan): boolean {
   return plan.resetAt.every((reset) => reset === 1);
 }
+
+/** Everything that the growth factors of a pocket depend on beside its matrices. */
+export const growthKey = ({ holdings, targets, targetAt }: PocketPlan): string =>
+  JSON.stringify([holdings, targets, String.fromCharCode(...targetAt)]);
 
 /**
  * Monthly growth factors of a pocket that is brought back to its targets every month: scenarios x months,

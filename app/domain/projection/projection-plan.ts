@@ -1,5 +1,5 @@
 import type { RebalancingStrategy, TargetParameter } from "#app/domain/enumerations.ts";
-import { ComputationError, RequestError } from "../errors.ts";
+import { ComputationError, RequestError } from "../numerics/errors.ts";
 import { type CashFlows, cashFlows, type Movement, nothingPaidIn, total } from "./cash-flows.ts";
 import {
   checkWeights,
@@ -37,6 +37,29 @@ export interface ProjectionRequest {
   finalQuantiles?: readonly number[] | undefined;
   /** Shares sum to 1; a single pocket has share 1. */
   pockets: readonly Pocket[];
+}
+
+/** The request of a plan whose money is all managed in one way. What else `asked` holds is left out. */
+export function wholeRequest(
+  asked: Omit<ProjectionRequest, "pockets"> & { rebalancing: RebalancingStrategy },
+  management: Management,
+): ProjectionRequest {
+  return { ...withoutPockets(asked), pockets: [{ ...management, share: 1, rebalancing: asked.rebalancing }] };
+}
+
+/** What a request says beside how its money is managed. */
+export function withoutPockets({
+  startDate,
+  horizon,
+  horizonMonths,
+  currentBalance,
+  movements,
+  fees,
+  target,
+  paths,
+  finalQuantiles,
+}: Omit<ProjectionRequest, "pockets">): Omit<ProjectionRequest, "pockets"> {
+  return { startDate, horizon, horizonMonths, currentBalance, movements, fees, target, paths, ...(finalQuantiles && { finalQuantiles }) };
 }
 
 /** Everything a simulation needs besides the matrices; plain data, cheap to copy to a worker. */

@@ -4,8 +4,8 @@ import { formatAmount, formatChance, formatPercent, formatProjected } from "#app
 import { successesOf, wilsonInterval, withdraws } from "#app/domain/simulation/success.ts";
 import type { SuccessView } from "../view.ts";
 import type { Writing } from "../writing.ts";
-import { missedView } from "./missed-view.server.ts";
-import { lastsText, lastWithdrawalMonth } from "./withdrawals-view.server.ts";
+import { missedView } from "./missed-view.ts";
+import { lastsText, lastWithdrawalMonth } from "./withdrawals-view.ts";
 
 /**
  * Chances as a count with its range: to reach the goal, to reach it with every withdrawal paid or, without a goal, to pay every

@@ -1,7 +1,8 @@
-import { ComputationError } from "../errors.ts";
-import { checkMatrices } from "../matrices/matrix-check.ts";
-import { mean, sampleStandardDeviation } from "../statistics/moments.ts";
-import { DriftingOrder, sortedQuantile } from "../statistics/quantile.ts";
+import { ComputationError } from "../numerics/errors.ts";
+import { checkMatrices } from "../numerics/matrix-check.ts";
+import { mean, sampleStandardDeviation } from "../numerics/moments.ts";
+import { DriftingOrder, sortedQuantile } from "../numerics/quantile.ts";
+import { twelfthRoot } from "../numerics/twelfth-root.ts";
 import { total } from "./cash-flows.ts";
 import {
   type FailingName,
@@ -79,7 +80,7 @@ const pocketMoney = ({ balance, flows, fees }: ProjectionPlan, share: number): P
   balance: balance * share,
   invested: flows.deposits.map((deposit) => deposit * (1 - fees.entryFee) * share),
   withdrawn: flows.withdrawals.map((withdrawal) => withdrawal * share),
-  feeFactor: (1 - fees.managementFee) ** (1 / 12),
+  feeFactor: twelfthRoot(1 - fees.managementFee),
 });
 
 /** Simulates every pocket on the same scenarios and adds their values scenario by scenario. */

@@ -1,4 +1,4 @@
-import { type CashPlan, monthlyWithdrawals } from "./cash-flow.ts";
+import { type CashPlan, monthlyWithdrawals } from "../simulation/cash-flow.ts";
 
 /** One outcome: the final value, and what was withdrawn before it. `unpaid` are pairs of a month and an amount. */
 interface Outcome {
@@ -21,13 +21,6 @@ interface Projected<Row extends Outcome> {
   failing?: Outcome[] | undefined;
   targetAmount?: number | undefined;
 }
-
-/** Yearly price rises that may be assumed, in per cent. */
-export const INFLATION_RATES = [1, 2, 3, 4] as const;
-export type InflationRate = (typeof INFLATION_RATES)[number];
-
-/** What the central bank of the euro aims at. */
-export const USUAL_INFLATION: InflationRate = 2;
 
 /** What one currency unit of a step is worth in money of the first day; the inflation a year is a fraction. */
 export const worthUnder =

@@ -1,5 +1,6 @@
 import type { RebalancingStrategy } from "#app/domain/enumerations.ts";
-import { ComputationError } from "../errors.ts";
+import { ComputationError } from "../numerics/errors.ts";
+import { twelfthRoot } from "../numerics/twelfth-root.ts";
 
 export type Weights = Readonly<Record<string, number>>;
 
@@ -61,7 +62,7 @@ function normalised(weights: readonly number[]): number[] {
   return weights.map((w) => w / sum);
 }
 
-const monthlyFeeFactor = (annualFee: number) => (1 - annualFee) ** (1 / 12);
+const monthlyFeeFactor = (annualFee: number) => twelfthRoot(1 - annualFee);
 
 /** Positive weights in the order of the keys, so that the order of the request changes no digit. */
 function composition(weights: Weights): Holding["composition"] {

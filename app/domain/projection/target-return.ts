@@ -1,6 +1,7 @@
 import type { TargetParameter } from "#app/domain/enumerations.ts";
-import { cashFlowError, RequestError } from "../errors.ts";
-import { bracketedRoot } from "../statistics/root.ts";
+import { cashFlowError, RequestError } from "../numerics/errors.ts";
+import { bracketedRoot } from "../numerics/root.ts";
+import { twelfthRoot } from "../numerics/twelfth-root.ts";
 import { type CashFlows, cashFlows, type Movement, nothingPaidIn, total } from "./cash-flows.ts";
 
 /** Annual returns between which a money-weighted return is looked for. */
@@ -9,7 +10,7 @@ const HIGHEST_RETURN = 10;
 
 /** Amount after the last month when everything earns `annualReturn` a year; fees are not applied. */
 export function futureValue(balance: number, { deposits, withdrawals }: CashFlows, annualReturn: number): number {
-  const q = (1 + annualReturn) ** (1 / 12);
+  const q = twelfthRoot(1 + annualReturn);
   let value = balance;
   for (let t = 0; t < deposits.length; t++) value = (value + deposits[t]! - withdrawals[t]!) * q;
   return value;

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { REBALANCING_STRATEGIES } from "#app/domain/enumerations.ts";
 import { amount, depositAmount, frequency, market, rebalancing, request, rows, SERIES } from "../../../tests/fixtures/plans/random-plan.ts";
-import { ComputationError } from "../errors.ts";
-import { matrixOfRows, type ScenarioMatrix } from "../matrices/scenario-matrix.ts";
+import { ComputationError } from "../numerics/errors.ts";
+import { matrixOfRows, type ScenarioMatrix } from "../numerics/scenario-matrix.ts";
 import { type Projection, project } from "./projection.ts";
 import { type ProjectionRequest, planProjection } from "./projection-plan.ts";
 

@@ -1,6 +1,6 @@
 import { MONTHS_BETWEEN, type MovementFrequency, type MovementType } from "#app/domain/enumerations.ts";
-import { type ComputationError, cashFlowError, RequestError } from "../errors.ts";
-import { addMonths, dayNumber, monthsUntil } from "../series/calendar.ts";
+import { addMonths, dayNumber, monthsUntil } from "../numerics/calendar.ts";
+import { type ComputationError, cashFlowError, RequestError } from "../numerics/errors.ts";
 
 export interface Movement {
   type: MovementType;
