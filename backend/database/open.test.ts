@@ -35,6 +35,14 @@ eachDatabase((kind, open) => {
     });
   });
 
+  it("gives the connection of a transaction back that could not even begin", async () => {
+    const refused = () => withTransaction(database, async () => "never", "no such level" as never).catch(sqlState);
+    // More than the pool may hold.
+    expect(await Promise.all(Array.from({ length: 12 }, refused))).toEqual(Array(12).fill("42601"));
+    await expect(withTransaction(database, (tx) => tx.select().from(organisation))).resolves.toEqual([]);
+    await expect(database.sql.query("select 1 as one")).resolves.toEqual([{ one: 1 }]);
+  });
+
   it("gives the same instants through the ORM", async () => {
     const uuid = "00000000-0000-4000-8000-000000000001";
     await database.orm.insert(organisation).values({ uuid, kind: "distributor", name: "Un" });

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { begunOrGivenBack } from "#backend/database/begun-or-given-back.ts";
 import type { Database, DatabaseLog, Room } from "#backend/database/database.ts";
 import { flushFolder } from "#backend/database/embedded/archive.ts";
 import { startDumps } from "#backend/database/embedded/dump.ts";
@@ -218,7 +219,7 @@ async function ready({ kind, pool, log, sealer, close, room, ...watches }: Opene
   return {
     kind,
     pool,
-    orm: drizzle(pool, { schema }),
+    orm: drizzle(begunOrGivenBack(pool), { schema }),
     sql,
     secrets,
     room,

@@ -31,7 +31,7 @@ const CATALOGUE: Record<string, readonly string[]> = {
 const ADDED: Record<string, readonly string[]> = {
   "model-portfolio-computation-service": ["event-replay"],
   "preconisation-service": ["sustainability-reach"],
-  "simulator-service": ["simulator/after_tax"],
+  "simulator-service": ["simulator/after_tax", "simulator/scenarios"],
   "success-rate-computation-service": ["success-rate-by-year"],
   "withdrawals-optimizer-service": ["withdrawals-optimizer"],
 };
