@@ -142,8 +142,10 @@ test("chance and projection stand high, what is unsaved is said at once, saving 
   await expect(page.getByText(`« ${name} » enregistrée`)).toHaveCount(1);
   await expect(page.locator(".unsaved")).toHaveCount(0);
   expect([await top(page, "#success"), await top(page, "#projection")]).toEqual(changed);
+  // The figures of the browser's own engine are there before the server keeps what was typed.
+  const kept = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.getByLabel("Montant visé", { exact: true }).fill("170 000");
-  await settled(page);
+  await kept;
   await page.goto(appUrl(`/fia/simulators?q=${encodeURIComponent(name)}`));
   await expect(page.locator("tbody tr").first()).toContainText("À enregistrer");
 });

@@ -54,7 +54,8 @@ export function useEngine(uuid: string, key: string | null): Engine | null {
     const load = async () => {
       const [{ engineOf }, answer] = await Promise.all([
         import("./engine.ts"),
-        fetch(simulationScenariosPath(uuid, key), { signal: leaving.signal }),
+        // Where the session has ended, the next form says so: nothing signs in from here.
+        fetch(simulationScenariosPath(uuid, key), { signal: leaving.signal, redirect: "error" }),
       ]);
       if (!answer.ok) return;
       const engine = engineOf(new Uint8Array(await answer.arrayBuffer()));
