@@ -2,8 +2,8 @@ import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Pool, PoolClient } from "pg";
 import type { DatabaseLog } from "#backend/database/database.ts";
+import { cutWhenSilent } from "#backend/database/pool/silent-connection.ts";
 import { projectRoot } from "#backend/database/project-root.ts";
-import { cutWhenSilent } from "#backend/database/silent-connection.ts";
 
 /** Key of the advisory lock that lets one of several starting replicas migrate while the others wait. */
 export const MIGRATION_LOCK = 7_203_114_011;
