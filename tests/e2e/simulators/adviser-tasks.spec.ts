@@ -242,3 +242,22 @@ test("a simulation is created, a fund added and all saved in at most 45 keys, an
   await expect.poll(onPage).toBe(true);
   expect(keys).toBeLessThanOrEqual(45);
 });
+
+test("a press that is repeated while figures are computed is one press", async ({ page }) => {
+  await signedIn(page, "adviser");
+  await started(page);
+  const sent: string[] = [];
+  await page.route("**/fia/simulators/edit/**", async (route) => {
+    const body = route.request().method() === "POST" ? (route.request().postData() ?? "") : "";
+    const intent = /name="intent"\s+(\w+)|intent=(\w+)/.exec(body)?.slice(1).find(Boolean);
+    if (intent) sent.push(intent);
+    if (intent === "simulate") await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return route.continue();
+  });
+  await page.getByLabel("Montant visé", { exact: true }).fill("165 000");
+  await expect.poll(() => sent.includes("simulate")).toBe(true);
+  const save = page.getByRole("button", { name: "Enregistrer", exact: true });
+  for (let press = 0; press < 3; press++) await save.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(sent.filter((intent) => intent === "save")).toHaveLength(1);
+});

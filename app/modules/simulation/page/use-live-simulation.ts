@@ -217,20 +217,24 @@ const HELD_MS = 2000;
  */
 function useHeldPress(form: RefObject<HTMLFormElement>, idle: boolean): LiveSimulation["holdUntilAnswered"] {
   const [held, setHeld] = useState<{ button: HTMLButtonElement | null } | null>(null);
+  const goesOn = useRef(false);
   useEffect(() => {
     if (!held) return;
     const timer = setTimeout(
       () => {
         setHeld(null);
+        goesOn.current = true;
         form.current?.requestSubmit(held.button);
+        goesOn.current = false;
       },
       idle ? 0 : HELD_MS,
     );
     return () => clearTimeout(timer);
   }, [held, idle, form]);
   return (button) => {
-    if (idle || held) return false;
-    setHeld({ button });
+    if (goesOn.current || (idle && !held)) return false;
+    // Pressed again meanwhile, it is still one press.
+    if (!held) setHeld({ button });
     return true;
   };
 }
