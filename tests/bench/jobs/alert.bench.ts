@@ -28,9 +28,10 @@ async function fill(dataDir: string): Promise<void> {
     await orm.delete(alertConfiguration);
     const body = { deviationThreshold: "5", periodInDays: 5 };
     const about = { owner: DEMO_USERS.adviser, resourceType: "model_portfolios" as const, body };
-    await orm
-      .insert(alertConfiguration)
-      .values(uuids.flatMap((resource) => KINDS.map((alertType) => ({ ...about, uuid: randomUUID(), alertType, resource }))));
+    const alerts = uuids.flatMap((resource) => KINDS.map((alertType) => ({ ...about, uuid: randomUUID(), alertType, resource })));
+    // Each with an instant of its own: alerts are checked in that order.
+    const made = Date.parse("2026-01-01T00:00:00Z");
+    await orm.insert(alertConfiguration).values(alerts.map((row, n) => ({ ...row, createdAt: new Date(made + n).toISOString() })));
   } finally {
     await database.close();
   }
