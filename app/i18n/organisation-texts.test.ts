@@ -37,6 +37,21 @@ describe("words of an organisation", () => {
     expect(JSON.stringify(RESOURCES.fr)).not.toContain("zzz-lost");
   });
 
+  it("are put together anew for each value of a parameter, by components and loaders alike", () => {
+    const t = i18nFor("fr").getFixedT("fr");
+    const left = (count: number) => t("common.form.remaining", { count, nb_chars: String(count) });
+    expect([left(2), left(3), left(1), left(2)]).toEqual([
+      "2 caractères restants",
+      "3 caractères restants",
+      "1 caractère restant",
+      "2 caractères restants",
+    ]);
+    expect([t("navigation.simulators"), getFixedT("fr")("navigation.simulators"), t("navigation.simulators", {})]).toEqual(
+      Array(3).fill("Simulateurs"),
+    );
+    expect(inside(words(), () => i18nFor("fr").getFixedT("fr")("navigation.simulators"))).toBe("Projections\u202f: nos outils");
+  });
+
   it("stay apart in requests that run at the same time", async () => {
     const one = withOrganisationTexts(async () => {
       speakFor(words());
