@@ -1,6 +1,7 @@
 import { type BackendModule, createInstance, type i18n } from "i18next";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { i18nextOptions, type Overrides, prepareTexts, withOverrides } from "./settings.ts";
+import { withMemory } from "./with-memory.ts";
 
 /** What the server writes in the page. */
 export interface PageTexts {
@@ -43,5 +44,5 @@ export function startFromPage(): i18n {
     partialBundledLanguages: true,
     maxRetries: MOST_TRIES,
   });
-  return instance;
+  return withMemory(instance);
 }

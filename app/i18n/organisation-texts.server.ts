@@ -3,6 +3,7 @@ import { createInstance, type i18n } from "i18next";
 import { LRUCache } from "lru-cache";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { i18nextOptions, type Overrides, prepareTexts, type TextBundles, withOverrides } from "./settings.ts";
+import { withMemory } from "./with-memory.ts";
 
 /** Words of one organisation by key, each in one or both languages, with the version of the record that holds them. */
 export interface OrganisationWords {
@@ -42,40 +43,11 @@ export function speakFor(words: OrganisationWords | null): void {
 const MOST_ORGANISATIONS = 500;
 const worded = new LRUCache<string, WordedTexts>({ max: MOST_ORGANISATIONS });
 
-/** i18next with the texts of one language; all are there at once, and none changes. */
+/** i18next with the texts of one language; all are there at once. */
 export function startedWith(language: InterfaceLanguage, bundles: TextBundles): i18n {
   const instance = createInstance();
   void instance.init(i18nextOptions(language, bundles));
-  instance.t = withMemory(instance.t.bind(instance), bundles);
-  return instance;
-}
-
-/** What `useTranslation` and `getFixedT` add to a text that asks for nothing else. */
-const ADDED = new Set(["lng", "lngs", "ns", "keyPrefix"]);
-
-/**
- * A text without parameters is looked up once: a list says the same few words in each of its rows, and finding one takes i18next
- * longer than React takes to write it.
- */
-function withMemory(t: i18n["t"], bundles: TextBundles): i18n["t"] {
-  const known = new Map<string, string>();
-  const apply = (lookUp: typeof t, self: unknown, words: unknown[]): unknown => {
-    const [key, options] = words;
-    if (typeof key !== "string" || words.length > 2 || !isPlain(options)) return Reflect.apply(lookUp, self, words);
-    const said = known.get(key);
-    if (said !== undefined) return said;
-    const text: unknown = Reflect.apply(lookUp, self, words);
-    const isFound = typeof text === "string" && text !== key && Object.hasOwn(bundles, key.slice(0, key.indexOf(".")));
-    if (isFound) known.set(key, text);
-    return text;
-  };
-  return new Proxy(t, { apply });
-}
-
-function isPlain(options: unknown): boolean {
-  if (options === undefined) return true;
-  if (typeof options !== "object" || options === null) return false;
-  return Object.entries(options).every(([name, value]) => value === undefined || ADDED.has(name));
+  return withMemory(instance);
 }
 
 /**
