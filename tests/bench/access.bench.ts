@@ -1,9 +1,13 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { gate } from "#app/access/gate.server.ts";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { createRequestContext } from "#app/access/request-context.server.ts";
 import { builtPages } from "#app/front/pages.ts";
 import { type CookieJar, projectRoot, signInOverHttp } from "../fixtures/app.ts";
 import { startFront, type TestFront } from "../fixtures/front.ts";
+import type { CrowdAsked, CrowdSeen } from "./crowd.ts";
 import type { Figure } from "./figure.ts";
 
 const WARM = 500;
@@ -15,6 +19,7 @@ const FEW = 2;
 const MANY = 250;
 const TURNS = 5;
 const PAGES = 40;
+const CROWD = join(import.meta.dirname, "crowd.ts");
 const PATH = "/preferences";
 const ACCOUNTS = ["adviser", "admin", "asset-manager", "insurer", "other-adviser", "other-asset-manager", "other-insurer"];
 /** As browsers ask. */
@@ -70,21 +75,11 @@ async function besideFewSessions(front: TestFront, few: CookieJar, many: CookieJ
   return { name, value: `${other.toFixed(1)} / ${one.toFixed(1)} ms`, ratio: other / one, gate: 1.5, aim: 1.2 };
 }
 
-async function refreshTogether(url: string, cookies: string[]) {
-  const times: number[] = [];
-  let errors = 0;
-  await Promise.all(
-    cookies.map(async (cookie) => {
-      for (let n = 0; n < REFRESHES; n++) {
-        const start = performance.now();
-        const answer = await fetch(`${url}${PATH}`, { headers: { cookie, ...ASKED }, redirect: "manual" }).catch(() => null);
-        const page = await answer?.text().catch(() => null);
-        if (answer?.status !== 200 || !page?.includes("</html>")) errors += 1;
-        times.push(performance.now() - start);
-      }
-    }),
-  );
-  return { times, errors };
+/** The people's computers are another process. */
+async function refreshTogether(url: string, cookies: string[]): Promise<CrowdSeen> {
+  const child = spawn(process.execPath, ["--import", "tsx", CROWD], { cwd: projectRoot, stdio: ["pipe", "pipe", "inherit"] });
+  child.stdin.end(JSON.stringify({ url: `${url}${PATH}`, refreshes: REFRESHES, cookies } satisfies CrowdAsked));
+  return (await json(child.stdout)) as CrowdSeen;
 }
 
 function crowd(times: number[]): Figure {

@@ -3,11 +3,12 @@ import type { ListedOperation } from "#backend/api/openapi/document.ts";
 import { type Html, html } from "#backend/api/openapi/markup.ts";
 import type { PageTexts } from "#backend/api/openapi/page-texts.ts";
 import { SAMPLE_LANGUAGES, sampleOf, sampleRequest } from "#backend/api/openapi/samples.ts";
-import { membersMarkup, typeMarkup } from "#backend/api/openapi/schema-markup.ts";
+import { membersMarkup, type ToldForms, typeMarkup } from "#backend/api/openapi/schema-markup.ts";
 
 /** One call: what it takes and gives beside what a program writes. */
-export function callMarkup(call: ListedOperation, server: string, t: PageTexts): Html {
+export function callMarkup(call: ListedOperation, server: string, t: PageTexts, forms: ToldForms): Html {
   const { method, path, operation } = call;
+  forms.where = operation.summary ?? path;
   return html`<section class="call" id="${operation.operationId}">
 <div class="told">
 <h2><a href="#${operation.operationId}">${operation.summary}</a></h2>
@@ -15,8 +16,8 @@ export function callMarkup(call: ListedOperation, server: string, t: PageTexts):
 ${operation.description ? html`<p class="soft">${operation.description}</p>` : null}
 ${operation.security?.length === 0 ? html`<p class="soft">${t.open}</p>` : null}
 ${parametersMarkup(operation, t)}
-${bodyMarkup(operation, t)}
-${answersMarkup(operation, t)}
+${bodyMarkup(operation, t, forms)}
+${answersMarkup(operation, t, forms)}
 </div>
 <div class="shown">
 ${samplesMarkup(call, server, t)}
@@ -45,16 +46,16 @@ function parametersMarkup({ parameters = [] }: OpenAPI.OperationObject, t: PageT
   )}</ul>`;
 }
 
-function bodyMarkup({ requestBody }: OpenAPI.OperationObject, t: PageTexts): Html | null {
+function bodyMarkup({ requestBody }: OpenAPI.OperationObject, t: PageTexts, forms: ToldForms): Html | null {
   if (!requestBody || !("content" in requestBody)) return null;
   return html`<h3>${t.body}</h3>${Object.entries(requestBody.content).map(
-    ([type, { schema }]) => html`<p class="soft">${type}</p>${membersMarkup(schema) ?? typeMarkup(schema)}`,
+    ([type, { schema }]) => html`<p class="soft">${type}</p>${membersMarkup(schema, forms) ?? typeMarkup(schema)}`,
   )}`;
 }
 
 const isGood = (status: string) => status.startsWith("2");
 
-function answersMarkup({ responses = {} }: OpenAPI.OperationObject, t: PageTexts): Html {
+function answersMarkup({ responses = {} }: OpenAPI.OperationObject, t: PageTexts, forms: ToldForms): Html {
   const all = Object.entries(responses);
   const described = (response: (typeof all)[number][1]) => ("description" in response ? response.description : "");
   return html`<h3>${t.answer}</h3>${all
@@ -62,7 +63,7 @@ function answersMarkup({ responses = {} }: OpenAPI.OperationObject, t: PageTexts
     .map(([status, response]) => {
       const types = Object.entries(("content" in response && response.content) || {});
       return html`<p><code>${status}</code> <span class="soft">${types.map(([type]) => type).join(", ")}</span></p>
-${types.map(([, { schema }]) => membersMarkup(schema))}`;
+${types.map(([, { schema }]) => membersMarkup(schema, forms))}`;
     })}
 <details><summary>${t.errors}</summary><ul class="members">${all
     .filter(([status]) => !isGood(status))

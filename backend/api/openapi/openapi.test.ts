@@ -144,10 +144,9 @@ test("a generated client makes a call over a socket, and a refusal has the docum
   await world.close();
 });
 
+const documents = publicDocuments(contract, "https://cairn.test/office/api");
 const ask = async (path: string, query = "", headers: Record<string, string> = {}) =>
-  publicDocuments(contract, "https://cairn.test/office/api")[path]!(
-    new Request(`https://cairn.test/office/api${path}${query}`, { headers }),
-  );
+  documents[path]!(new Request(`https://cairn.test/office/api${path}${query}`, { headers }));
 
 test("each noun has a page with its calls: what they take, samples in three languages, refusals", async () => {
   const offered = operationsOf(document).filter((one) => !("x-not-built" in one.operation));
@@ -162,6 +161,14 @@ test("each noun has a page with its calls: what they take, samples in three lang
   const pools = pages.get("investment-pools")!;
   for (const sample of ["curl -X POST", "await fetch(", "requests.post(", "Idempotency-Key"]) expect(pools).toContain(sample);
   expect([...pages.values()].join("")).not.toContain("(not built)");
+});
+
+test("a form that many calls share is told once on their page, and later by a link to it", async () => {
+  const { text } = await ask("/docs/reco-journeys", "?lang=fr");
+  const ids = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  const same = [...text.matchAll(/Mêmes champs que dans <a href="#([^"]+)">/g)].map(([, id]) => id!);
+  expect(same.length).toBeGreaterThan(20);
+  expect(same.filter((id) => !ids.has(id))).toEqual([]);
 });
 
 test("the pages need no script but to try a call, and their policy lets in that one and their own style alone", async () => {

@@ -7,7 +7,7 @@ import { isOffered, type Noun, nounOfPath, nounsOf, searched } from "#backend/ap
 import { PAGE_STYLE } from "#backend/api/openapi/page-style.ts";
 import { CHANGES, PAGE_TEXTS, type PageLanguage, type PageTexts } from "#backend/api/openapi/page-texts.ts";
 import { SAMPLE_LANGUAGES } from "#backend/api/openapi/samples.ts";
-import { membersMarkup, schemaAnchor } from "#backend/api/openapi/schema-markup.ts";
+import { membersMarkup, schemaAnchor, ToldForms } from "#backend/api/openapi/schema-markup.ts";
 import { TRY_SCRIPT } from "#backend/api/openapi/try-it.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -32,10 +32,11 @@ export function documentationPage(document: OpenAPI.Document, asked: PageRequest
   const server = document.servers?.[0]?.url ?? "";
   const noun = nouns.find(({ slug }) => slug === asked.noun);
   if (asked.noun !== null && !noun) return null;
-  const context = { document, all, nouns, t, server, asked };
+  const forms = new ToldForms(t.sameAs);
+  const context = { document, all, nouns, t, server, asked, forms };
   const title = noun ? `${noun.title} · ${t.title}` : t.title;
   const main = noun
-    ? html`<h1>${noun.title}</h1>${noun.operations.map((call) => callMarkup(call, server, t))}`
+    ? html`<h1>${noun.title}</h1>${noun.operations.map((call) => callMarkup(call, server, t, forms))}`
     : asked.query
       ? resultsMarkup(context)
       : startMarkup(context);
@@ -72,6 +73,7 @@ interface Context {
   t: PageTexts;
   server: string;
   asked: PageRequest;
+  forms: ToldForms;
 }
 
 const pageOf = ({ asked }: Context, slug: string | null) => `${asked.api}/docs${slug === null ? "" : `/${slug}`}?lang=${asked.language}`;
@@ -109,7 +111,7 @@ function resultsMarkup(context: Context): Html {
 }
 
 function startMarkup(context: Context): Html {
-  const { document, all, t, server, asked } = context;
+  const { document, all, t, server, asked, forms } = context;
   const call = (id: string) => all.find(({ operation }) => operation.operationId === id);
   const step = (title: string, text: string, id: string) => {
     const shown = call(id);
@@ -126,7 +128,7 @@ ${step(t.write, t.writeText, "investment-pools-create")}
 <h2>${t.changes}</h2>${CHANGES.map(({ version, changes }) => html`<h3>${version}</h3><ul>${changes[asked.language].map((change) => html`<li>${change}</li>`)}</ul>`)}
 <h2>${t.schemas}</h2>${Object.entries(document.components?.schemas ?? {}).map(
     ([name, schema]) =>
-      html`<details><summary><code>${name}</code></summary><div id="${schemaAnchor(name)}">${membersMarkup(schema)}</div></details>`,
+      html`<details><summary><code>${name}</code></summary><div id="${schemaAnchor(name)}">${membersMarkup(schema, forms)}</div></details>`,
   )}
 ${
   later.length === 0

@@ -48,20 +48,48 @@ function boundsOf(schema: Node): string {
 const isSafeBound = (bound: unknown) => Math.abs(Number(bound)) === Number.MAX_SAFE_INTEGER;
 const isPlain = (value: unknown): value is string | number | boolean => ["string", "number", "boolean"].includes(typeof value);
 
+/** Forms that a page has told already, so that each stands there once. */
+export class ToldForms {
+  private readonly told = new Map<string, { anchor: string; where: string }>();
+  /** The call that is being told. */
+  where = "";
+
+  constructor(private readonly sameAs: string) {}
+
+  /** A short form is told wherever it stands; a long one where it is met first, and by a link to that place afterwards. */
+  once(schema: Node, tell: () => Html): Html {
+    const key = JSON.stringify(schema);
+    if (key.length < LONG_FORM) return tell();
+    const before = this.told.get(key);
+    if (before) return html`<p class="soft">${this.sameAs} <a href="#${before.anchor}">${before.where}</a></p>`;
+    const anchor = `form-${this.told.size + 1}`;
+    this.told.set(key, { anchor, where: this.where });
+    return html`<div id="${anchor}">${tell()}</div>`;
+  }
+}
+
+/** Characters of a schema from which telling it again is longer than looking it up. */
+const LONG_FORM = 600;
+
 /** Members of an object, nested; nothing for a schema that its line says all about. */
-export function membersMarkup(schema: unknown, depth = 0): Html | null {
+export function membersMarkup(schema: unknown, forms: ToldForms, depth = 0): Html | null {
   if (!isNode(schema) || depth > 6) return null;
   const variants = variantsOf(schema).filter((variant) => hasMembers(variant));
-  if (variants.length > 0) return html`${variants.map((variant) => membersMarkup(variant, depth + 1))}`;
-  if (schema.type === "array" && isNode(schema.items)) return membersMarkup(schema.items, depth + 1);
-  if (!isNode(schema.properties)) return null;
-  const required = Array.isArray(schema.required) ? schema.required : [];
+  if (variants.length > 0) return html`${variants.map((variant) => membersMarkup(variant, forms, depth + 1))}`;
+  if (schema.type === "array" && isNode(schema.items)) return membersMarkup(schema.items, forms, depth + 1);
+  const { properties } = schema;
+  if (!isNode(properties)) return null;
+  return forms.once(schema, () => listMarkup(properties, schema.required, forms, depth));
+}
+
+function listMarkup(properties: Node, needed: unknown, forms: ToldForms, depth: number): Html {
+  const required = Array.isArray(needed) ? needed : [];
   return html`<ul class="members">
-    ${Object.entries(schema.properties).map(
+    ${Object.entries(properties).map(
       ([name, member]) => html`<li><code>${name}</code>${required.includes(name) ? "" : html`<span class="soft"> optional</span>`}
         <span class="type">${typeMarkup(member)}</span>
         ${isNode(member) && typeof member.description === "string" ? html`<span class="soft">${member.description}</span>` : null}
-        ${membersMarkup(member, depth + 1)}</li>`,
+        ${membersMarkup(member, forms, depth + 1)}</li>`,
     )}
   </ul>`;
 }
