@@ -1,3 +1,4 @@
+import { frenchSpaces } from "#app/domain/format/typography.ts";
 import { type BothLanguages, type Condition, type QuestionnaireTemplate, questionOf, type RiskProfile } from "./template.ts";
 
 const labelOf = ({ profiles }: QuestionnaireTemplate, profile: RiskProfile): BothLanguages =>
@@ -9,14 +10,14 @@ export function capSentence(template: QuestionnaireTemplate, condition: Conditio
   if ("question" in condition) {
     const about = questionOf(template, condition.question)?.title ?? { fr: "", en: "" };
     return {
-      fr: `Votre réponse à « ${about.fr} » limite le profil à « ${label.fr} ».`,
+      fr: frenchSpaces(`Votre réponse à « ${about.fr} » limite le profil à « ${label.fr} ».`),
       en: `Your answer to “${about.en}” limits the profile to “${label.en}”.`,
     };
   }
   const section = "section" in condition ? template.sections.find(({ code }) => code === condition.section) : undefined;
-  if (!section) return { fr: `Le profil est limité à « ${label.fr} ».`, en: `The profile is limited to “${label.en}”.` };
+  if (!section) return { fr: frenchSpaces(`Le profil est limité à « ${label.fr} ».`), en: `The profile is limited to “${label.en}”.` };
   return {
-    fr: `Vos réponses de la partie « ${section.title.fr} » limitent le profil à « ${label.fr} ».`,
+    fr: frenchSpaces(`Vos réponses de la partie « ${section.title.fr} » limitent le profil à « ${label.fr} ».`),
     en: `Your answers in the part “${section.title.en}” limit the profile to “${label.en}”.`,
   };
 }
@@ -33,14 +34,17 @@ export function unsaidSentence(
   const label = max && labelOf(template, max);
   if (label) {
     return {
-      fr: `Sans réponse à ${fr}, le profil ne dépasse pas « ${label.fr} », par prudence.`,
+      fr: frenchSpaces(`Sans réponse à ${fr}, le profil ne dépasse pas « ${label.fr} », par prudence.`),
       en: `Without an answer to ${en} the profile stays at “${label.en}” or below, to be careful.`,
     };
   }
   return blocks
-    ? { fr: `Sans réponse à ${fr}, aucun profil ne peut être donné.`, en: `Without an answer to ${en} no profile can be given.` }
+    ? {
+        fr: frenchSpaces(`Sans réponse à ${fr}, aucun profil ne peut être donné.`),
+        en: `Without an answer to ${en} no profile can be given.`,
+      }
     : {
-        fr: `Vous n’avez pas répondu à ${fr} : parlez-en avec votre conseiller.`,
+        fr: frenchSpaces(`Vous n’avez pas répondu à ${fr} : parlez-en avec votre conseiller.`),
         en: `You did not answer ${en}: talk about it with your adviser.`,
       };
 }

@@ -131,7 +131,7 @@ describe("an answer that is missing", () => {
     const { profile, findings } = scoreOf(open, without(bold, "OB02"), { age: 50 });
     expect(profile).toBe("CONSERVATIVE");
     expect(findings.find(({ code }) => code === "HORIZON_SHORT")?.sentence.fr).toMatch(
-      /^Sans réponse à « Dans combien de temps .* Prudent/,
+      /^Sans réponse à «\u202fDans combien de temps .*\u202fPrudent/,
     );
   });
 });
