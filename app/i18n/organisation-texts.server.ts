@@ -47,7 +47,15 @@ const worded = new LRUCache<string, WordedTexts>({ max: MOST_ORGANISATIONS });
 export function startedWith(language: InterfaceLanguage, bundles: TextBundles): i18n {
   const instance = createInstance();
   void instance.init(i18nextOptions(language, bundles));
-  return withMemory(instance);
+  return withOneTranslator(withMemory(instance));
+}
+
+/** Every component gets the same translator: an instance of the server speaks one language, and keys name their namespace. */
+function withOneTranslator(instance: i18n): i18n {
+  const apply = (make: i18n["getFixedT"], _self: unknown, asked: unknown[]): unknown =>
+    asked[2] === undefined ? instance.t : Reflect.apply(make, instance, asked);
+  instance.getFixedT = new Proxy(instance.getFixedT, { apply });
+  return instance;
 }
 
 /**
