@@ -15,8 +15,8 @@ interface Row {
 const rows = parse(readFileSync(join(projectRoot, "docs", "requirements.csv")), { columns: true }) as Row[];
 
 const fileOf = ({ proof }: Row): string => proof.split("#")[0] ?? "";
-/** Rows whose proof is a file without the title of the test: fewer with each conversion, never more. */
-const MOST_WITHOUT_TITLE = 1000;
+const titleOf = ({ proof }: Row): string => (proof.includes("#") ? proof.slice(proof.indexOf("#") + 1) : "");
+const named = ({ id, proof }: Row): string => `${id}: ${proof}`;
 
 describe("docs/requirements.csv", () => {
   it("has one row for each requirement of the checklist", () => {
@@ -36,14 +36,13 @@ describe("docs/requirements.csv", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("names by its title, after a #, a test that is there and runs", () => {
-    const titled = rows.filter(({ proof }) => proof.includes("#"));
-    const wrong = titled.filter((row) => titlesOf(fileOf(row)).get(row.proof.slice(row.proof.indexOf("#") + 1)) !== true);
-    expect(wrong.map(({ id, proof }) => `${id}: ${proof}`)).toEqual([]);
+  it("names the test by its title, after a #, of all that works, wholly or partly", () => {
+    expect(rows.filter((row) => row.state !== "missing" && !titleOf(row)).map(named)).toEqual([]);
   });
 
-  it("names the test, not its file alone, of ever more of what works", () => {
-    expect(rows.filter(({ state, proof }) => state !== "missing" && !proof.includes("#")).length).toBeLessThanOrEqual(MOST_WITHOUT_TITLE);
+  it("names tests that are there and run", () => {
+    const wrong = rows.filter((row) => titleOf(row) && titlesOf(fileOf(row)).get(titleOf(row)) !== true);
+    expect(wrong.map(named)).toEqual([]);
   });
 });
 
@@ -51,6 +50,7 @@ describe("titles of tests", () => {
   it("are found in groups, tables, loops and templates, and those that are skipped are told apart", () => {
     const source = `describe("a", () => { it("one", f); it.skip("two", f); it.each([[1]])("%s three", f); });
       describe.skip("b", () => it("four", f)); test.describe("c", () => { test("five", f); test.fixme("six", f); });
+      const g = <T>(h: T) => h;
       for (const x of y) test(\`seven \${x.name}\`, f); it.skipIf(no)("eight", f); it.todo("nine"); other("ten", f);`;
     expect(Object.fromEntries(titlesIn(source))).toEqual({
       one: true,
