@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "../fixtures/app.ts";
+import { callsIn, callsOfPages } from "./calls-of-pages.ts";
 import { titlesIn, titlesOf } from "./test-titles.ts";
 
 interface Row {
@@ -25,8 +26,19 @@ describe("docs/requirements.csv", () => {
     expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
   });
 
-  it("says works, partly or missing", () => {
-    expect(rows.filter((row) => !["works", "partly", "missing"].includes(row.state))).toEqual([]);
+  it("says works, served, partly or missing", () => {
+    expect(rows.filter((row) => !["works", "served", "partly", "missing"].includes(row.state))).toEqual([]);
+  });
+
+  it("tells what a page uses from what the backend alone serves, call by call", () => {
+    const calls = callsOfPages();
+    const wrong = rows.filter(({ words, state }) => {
+      const id = /^(?:adviser tools )?call (\S+)$/.exec(words)?.[1];
+      const used = calls.get(id ?? "");
+      return (state === "works" && used === false) || (state === "served" && used !== false);
+    });
+    expect([...calls.values()].filter((used) => used).length).toBeGreaterThan(200);
+    expect(wrong.map(({ id, words, state }) => `${id} ${words}: ${state}`)).toEqual([]);
   });
 
   it("names an existing proof for all that works, wholly or partly, and none for what is missing", () => {
@@ -43,6 +55,24 @@ describe("docs/requirements.csv", () => {
   it("names tests that are there and run", () => {
     const wrong = rows.filter((row) => titleOf(row) && titlesOf(fileOf(row)).get(titleOf(row)) !== true);
     expect(wrong.map(named)).toEqual([]);
+  });
+});
+
+describe("calls of pages", () => {
+  it("are found behind a client, on a named router, taken out of it and under another name, and no map is one", () => {
+    const source = `viewer.api.users.list({}); api.sessions.answers.put({}); simulator.project(request); const known = series.get(uuid);
+      const { update, hide: away } = api.alerts; const calls = viewer.api.journeys; calls.remove({}); openApi().links.act({});`;
+    const names = [
+      "users.list",
+      "sessions.answers.put",
+      "simulator.project",
+      "alerts.update",
+      "alerts.hide",
+      "journeys.remove",
+      "links.act",
+    ];
+    expect(names.filter((name) => !callsIn(source).has(name))).toEqual([]);
+    expect(callsIn(source).has("series.get")).toBe(false);
   });
 });
 
