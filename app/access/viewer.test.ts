@@ -56,7 +56,7 @@ function clients(world: World): Pick<Viewer, "api" | "computation" | "pdf" | "ra
     licenseAgreements: { acceptance: () => call("license", world.license)() },
     distributors: { get: call("distributor", organisation("Distributeur", "EN_GB", { enableSimulators: true })) },
     assetManagers: { get: call("assetManager", organisation("Société", "FR_FR", { ableViewSeries: true })) },
-    productOwners: { get: call("productOwner", organisation("Assureur", "EN_GB", {})) },
+    productOwners: { get: call("productOwner", organisation("Assureur", "IT_IT", {})) },
   };
   return { api, computation: {}, pdf: {}, rawApi: () => Promise.reject(new Error("not used")) } as unknown as Pick<
     Viewer,

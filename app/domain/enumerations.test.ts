@@ -2,8 +2,10 @@ import { expect, it } from "vitest";
 import { ALERT_RESOURCE_TYPES, ALERT_TYPES } from "./alert.ts";
 import { CLIENT_STATUSES, CONTRACT_STATUSES } from "./client-contract.ts";
 import * as shared from "./enumerations.ts";
-import { PAI_CODES, RISK_MEASURES, RISK_PROFILES, SESSION_FREQUENCIES } from "./journey.ts";
+import { AMOUNT_DISPLAYS, PAI_CODES, RISK_MEASURES, RISK_PROFILES, SESSION_FREQUENCIES } from "./journey.ts";
+import { SESSION_STATUSES } from "./questionnaire/session-status.ts";
 import { QUESTION_TYPES, SENTIMENTS } from "./questionnaire/template.ts";
+import { managementOf } from "./simulation/management.ts";
 import { OPTIMISATION_PARAMETERS, OPTIMISATION_TYPES } from "./simulation/optimise/aims.ts";
 import { ORIGINAL_FORMULAS } from "./simulation/recap.ts";
 import { STAT_HORIZONS } from "./stat-horizons.ts";
@@ -41,8 +43,13 @@ it.each<[name: string, ours: readonly string[], spelled: string]>([
   ["MovementFrequency", shared.MOVEMENT_FREQUENCIES, "MONTHLY QUARTERLY SEMI_ANNUALLY YEARLY"],
   ["TargetReturnParameter", shared.TARGET_PARAMETERS, "annualized_return target"],
   ["SimulatorManagementType", shared.SIMULATOR_MANAGEMENT_TYPES, "FREE DELEGATED HORIZON SELF_BUILT GLIDEPATH"],
+  ["QuantManagementType", [...new Set(shared.SIMULATOR_MANAGEMENT_TYPES.map(managementOf))], "SELF_BUILT DELEGATED GLIDEPATH"],
   ["SimulatorMode", shared.SIMULATOR_MODES, "ADVANCED INSTITUTIONAL SIMPLIFIED"],
   ["ValueOrigin", shared.VALUE_ORIGINS, "AUTOMATIC MANUAL EXTRAPOLATED ESTIMATED"],
+  ["InvestmentTimeCode", shared.INVESTMENT_TIMES.map(String), "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18"],
+  ["AmountDisplay", AMOUNT_DISPLAYS, "AMOUNT PERCENTAGE"],
+  ["AuthProvider", shared.IDENTITY_PROVIDERS, "KEYCLOAK MS_ADB2C"],
+  ["QuestionnaireSessionStatus", SESSION_STATUSES, "TO_DO IN_PROGRESS DONE ABANDONNED EXPIRED ARCHIVED"],
   ["AlertType", ALERT_TYPES, "deviation srri"],
   ["AlertResourceType", ALERT_RESOURCE_TYPES, "series model_portfolios"],
   ["MatrixStatHorizon", STAT_HORIZONS, "1M 3M 1Y 3Y 5Y 10Y 30Y 50Y"],

@@ -175,6 +175,56 @@ describe("menus with every role and flag", () => {
     ]));
 });
 
+describe("an entry", () => {
+  const PERMISSION_OF: Record<string, Record<string, string>> = {
+    admin: {
+      "/admin": "dashboard",
+      "/admin/aaa-model-portfolios": "aaa-model-portfolios",
+      "/admin/horizon-model-portfolios": "horizon-model-portfolios",
+      "/admin/pms-portfolios": "pms-portfolios",
+      "/admin/data/load-values": "data",
+      "/admin/data/load-series-definitions": "data",
+      "/admin/matrixes/matrixes-yield": "matrixes",
+      "/admin/matrixes/matrixes-glidepath": "matrixes",
+      "/admin/market-events": "market-events",
+      "/admin/privileges/users": "privileges",
+      "/admin/settings/admin-distributors": "settings-administration",
+      "/admin/settings/admin-asset-managers": "settings-asset-managers",
+      "/admin/settings/admin-product-owners": "settings-administration",
+      "/admin/settings/admin-settings-portfolios": "settings-administration",
+      "/admin/settings/admin-investpools": "settings-investment-pools",
+      "/admin/settings/admin-simulators": "settings-administration",
+      "/admin/settings/admin-products": "settings-products",
+      "/admin/settings/admin-questionnaires-templates": "settings-administration",
+      "/admin/settings/reco-journey": "settings-reco-journey",
+      "/admin/business-reporting/simulators": "business-reporting",
+      "/admin/business-reporting/api": "business-reporting",
+      "/admin/observatory": "observatory",
+    },
+    adviser: {
+      "/fia/dashboard": "dashboard",
+      "/fia/model-portfolios": "model-portfolios",
+      "/fia/aaa-model-portfolios": "aaa-model-portfolios",
+      "/fia/simulators": "simulators",
+      "/fia/risk-profiling": "risk-profiling",
+      "/fia/reco-journey": "advisory-journeys",
+      "/fia/business-reporting/simulators": "business-reporting",
+      "/fia/business-reporting/api": "business-reporting",
+      "/fia/contracts": "contracts",
+    },
+  };
+  const cases = Object.entries(PERMISSION_OF).flatMap(([audience, paths]) =>
+    Object.entries(paths).map(([path, permission]) => [audience, path, permission] as const),
+  );
+
+  it.each(cases)("of the %s's menu, %s, is there for who may %s and for nobody else", (audience, path, permission) => {
+    const offered = (permissions: readonly string[]) =>
+      permittedMenus(audience, new Set(permissions)).flatMap((menu) => menu.entries.map((entry) => entry.path as string));
+    expect(offered([permission])).toContain(path);
+    expect(offered(PERMISSIONS.filter((other) => other !== permission))).not.toContain(path);
+  });
+});
+
 describe("a menu", () => {
   it("loses the entries whose role or flag is missing", () => {
     expect(routable(starting("ADVISER"), {}).flat()).toEqual(["/fia/dashboard"]);

@@ -61,6 +61,21 @@ test.describe("at 1280 pixels", () => {
   });
 });
 
+for (const [width, small] of [
+  [1279, true],
+  [1280, false],
+] as const) {
+  test(`at ${width} pixels the menu ${small ? "is a drawer" : "stands beside the page"}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signedIn(page, "adviser");
+    await page.goto(appUrl("/fia/simulators"));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const menu = page.getByRole("navigation", { name: "Navigation principale" });
+    await expect(menu).toBeVisible({ visible: !small });
+    await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeVisible({ visible: small });
+  });
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled, locale: "fr-FR" });

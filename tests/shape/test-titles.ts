@@ -31,9 +31,9 @@ function titleOf(argument: ts.Expression | undefined, source: ts.SourceFile): st
   return ts.isTemplateExpression(argument) ? argument.getText(source).slice(1, -1) : null;
 }
 
-/** Titles of the tests of a source, each with whether it runs. Nothing is executed. */
-export function titlesIn(text: string): Map<string, boolean> {
-  const source = ts.createSourceFile("tests.tsx", text, ts.ScriptTarget.Latest, true);
+/** Titles of the tests of a source, each with whether it runs. Nothing is executed; the name tells whether it holds elements. */
+export function titlesIn(text: string, name = "source.test.ts"): Map<string, boolean> {
+  const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   const titles = new Map<string, boolean>();
   const walk = (node: ts.Node, runs: boolean): void => {
     let inside = runs;
@@ -55,7 +55,7 @@ const known = new Map<string, Map<string, boolean>>();
 
 /** The same of a file of the project. */
 export function titlesOf(path: string): Map<string, boolean> {
-  const titles = known.get(path) ?? titlesIn(readFileSync(join(projectRoot, path), "utf8"));
+  const titles = known.get(path) ?? titlesIn(readFileSync(join(projectRoot, path), "utf8"), path);
   known.set(path, titles);
   return titles;
 }

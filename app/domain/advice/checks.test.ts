@@ -172,6 +172,26 @@ describe("the rules of an advice", () => {
     expect(checks.filter(({ code }) => code === "ALLOCATION_TOTAL").map(({ subject }) => subject)).toEqual(["free", "delegated"]);
   });
 
+  it("want the structured products to total 100 among themselves, and say what they come to", () => {
+    const totals = (note: string) =>
+      found(
+        "ALLOCATION_TOTAL",
+        facts({
+          allocation: {
+            ...free({ euro: "60", bond: "40" }),
+            modes: [
+              { mode: "free", weight: "90" },
+              { mode: "structured-product", weight: "10" },
+            ],
+            structuredProducts: lines({ note }),
+          },
+          assets: assetMap(asset("note", { sri: 5 })),
+        }),
+      ).find(({ subject }) => subject === "structured-product");
+    expect(totals("100")).toMatchObject({ flag: "green" });
+    expect(totals("93.5")).toMatchObject({ flag: "red", found: "93.50", allowed: "100" });
+  });
+
   it("take one profile of each asset manager", () => {
     const profiles = ["Orvane", "Tilbury", "Orvane"].map((assetManagerName, at) => ({
       label: `${at}`,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ASSET_MANAGER_FLAGS, DISTRIBUTOR_FLAGS, PARTNER_FLAGS, PRODUCT_OWNER_FLAGS } from "#app/domain/rights/feature-flags.ts";
 import { type OrganisationFlags, PERMISSIONS, type Permission, permissionsOf } from "#app/domain/rights/permissions.ts";
-import { groupOf, isReadOnly, mainRoleOf, ROLES, type Role, type RoleGroup } from "#app/domain/rights/roles.ts";
+import { groupOf, isReadOnly, isRole, mainRoleOf, ROLES, type Role, type RoleGroup } from "#app/domain/rights/roles.ts";
 
 const KINDS = ["distributor", "assetManager", "productOwner"] as const;
 type Kind = (typeof KINDS)[number];
@@ -165,6 +165,40 @@ describe("roles", () => {
     expect(groups.map(([group]) => group)).toEqual([groupOf(role)]);
     expect(mainRoleOf([role])).toBe(groupOf(role) === "partner" ? "adviser" : groupOf(role));
   });
+
+  const OPENED: ReadonlyArray<readonly [role: Role, permission: Permission]> = [
+    ["ADMIN", "matrixes"],
+    ["ADMIN_BUSINESS_REPORTING", "business-reporting"],
+    ["ADVISER", "dashboard"],
+    ["ADVISER_AAA_MODEL_PORTFOLIOS", "aaa-model-portfolios"],
+    ["ADVISER_ADVISORY_JOURNEY", "advisory-journeys"],
+    ["ADVISER_BUSINESS_REPORTS", "business-reporting"],
+    ["ADVISER_BUSINESS_REPORTS_MANAGER", "business-reporting"],
+    ["ADVISER_CONTRACTS", "contracts"],
+    ["ADVISER_MODEL_PORTFOLIOS", "model-portfolios"],
+    ["ADVISER_MODEL_PORTFOLIOS_EDITOR", "model-portfolio-edit"],
+    ["ADVISER_MODEL_PORTFOLIOS_LEADER", "model-portfolio-edit"],
+    ["ADVISER_MODEL_PORTFOLIOS_SHARE", "model-portfolio-share"],
+    ["ADVISER_PROFILERS", "risk-profiling"],
+    ["ADVISER_SIMULATORS", "simulators"],
+    ["PARTNER_A2P", "partner-a2p"],
+    ["PARTNER_MSF", "partner-msf"],
+    ["ASSET_MANAGER_ADMINISTRATOR", "audit-logs"],
+    ["ASSET_MANAGER_MANAGER", "am-ableEditProducts"],
+    ["ASSET_MANAGER_MIDDLE_OFFICE", "audit-logs"],
+    ["ASSET_MANAGER_READ_ONLY", "am-ableAccessObservatory"],
+    ["ASSET_MANAGER_RISKS_AND_REPORTING", "am-ableEditPortfolioReportings"],
+    ["PRODUCT_OWNER_CONFIGURATOR", "settings-investment-pools"],
+    ["PRODUCT_OWNER_MANAGER", "settings-investment-pools"],
+    ["PRODUCT_OWNER_READ_ONLY", "po-ableAccessObservatory"],
+  ];
+
+  it.each(OPENED)("%s is a role of the platform, and opens %s", (role, permission) => {
+    expect(isRole(role)).toBe(true);
+    expect(has(role, ALL_ON, permission)).toBe(true);
+  });
+
+  it("are these and no others", () => expect([...ROLES].sort()).toEqual(OPENED.map(([role]) => role).sort()));
 
   it("have the main role by precedence: admin, asset manager, product owner, adviser", () => {
     expect(mainRoleOf(["ADVISER", "PRODUCT_OWNER_MANAGER", "ASSET_MANAGER_MANAGER", "ADMIN"])).toBe("admin");

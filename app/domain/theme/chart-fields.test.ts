@@ -54,6 +54,22 @@ describe("fields of a graphic chart", () => {
   });
 });
 
+describe("colours that no organisation changes", () => {
+  const colourOf = (variable: string) => new RegExp(`${variable}: ([^;]+);`).exec(sheets)?.[1];
+  const ruleOf = (selector: string) => new RegExp(`^${selector} \\{([^}]*)\\}`, "m").exec(sheets)?.[1] ?? "";
+
+  it("draw borders and the ground of a secondary button under the pointer", () => {
+    expect(colourOf("--line")).toBe("#d1d3d5");
+    expect(sheets.match(/border: 1px solid var\(--line\)/g)?.length).toBeGreaterThan(5);
+    expect(ruleOf("\\.button-secondary:hover")).toContain("background: #1c1d3e;");
+  });
+
+  it("draw the pictures of what is not there yet", () => {
+    expect(colourOf("--muted-art")).toBe("#9bb5c1");
+    expect(sheets).toContain("stroke: var(--muted-art)");
+  });
+});
+
 describe("any colour that an organisation picks", () => {
   it("leaves text readable on it and on the colour under the pointer", () => {
     fc.assert(

@@ -559,6 +559,8 @@ eachDatabase((_kind, open) => {
       const full = (await world.call<FullSession>("editor", "GET", at(session))).body;
       expect([full.state, full.publications]).toEqual(["PUBLISHED", [first.body, second.body]]);
       expect((await world.call("editor", "GET", at(session, "/pdf-data"))).body).toMatchObject({ advice, publication: second.body });
+      const reset = await world.call<ErrorAnswer>("editor", "POST", at(session, "/reset"));
+      expect([reset.status, reset.body.error.code]).toEqual([409, "SESSION_FINALIZED"]);
     });
 
     it("leaves out the summary of transactions where the journey publishes none", async () => {

@@ -342,7 +342,13 @@ eachDatabase((_kind, open) => {
       ]);
       const record = await one(portfolio);
       expect(record).toMatchObject({ numberOfSupports: 2, riskLevelSri: 4, lastRebalancing: "2025-12-31", lastValueDate: "2026-02-27" });
+      expect(record).toMatchObject({
+        ...{ name: "Équilibre", annualFees: "0", sharedWithNetwork: false, product: world.product, productName: expect.any(String) },
+        ...{ owner: world.users.editor, ownerName: "editor Test", productOwner: expect.any(String) },
+      });
       expect(record.ytdPerformance).toBeCloseTo(10.5, 9);
+      // February had no move.
+      expect(record.monthlyPerformance).toBeCloseTo(0, 9);
       // Half of the weights' move: 60.5 of 110.5 goes back to a half.
       await put(portfolio, "2026-01-30");
       const [full] = (await world.call<FullModelPortfolio[]>("editor", "GET", `${root}/in/full?uuids=${portfolio.uuid}`)).body;

@@ -46,6 +46,7 @@ function person(
   };
   const send = async ({ body }: { body: (typeof mails)[number] }) => {
     if (body.to[0]?.endsWith("refused.example")) throw refusal(422, "MAIL_REFUSED");
+    if (body.to[0]?.endsWith("failing.example")) throw refusal(503, "MAIL_UNAVAILABLE");
     mails.push(body);
     return { uuid: "1", status: "SENT", accepted: body.to, rejected: [], sentAt: null };
   };
@@ -194,6 +195,18 @@ describe("the export", () => {
       form: { notice: expect.stringMatching(/contactez l’assistance.*ref-1/) as string },
     });
     expect(mails).toHaveLength(before);
+  });
+
+  it.each([
+    ["fr", /Le message n’est pas parti|n’a pas été envoyé/, "contactez l’assistance"],
+    ["en", /The message was not sent/, "contact support"],
+  ] as const)("says in %s that the message was not sent and whom to contact, and keeps what was typed", async (language, text, support) => {
+    const failing = { ...message, email: "a@failing.example" };
+    const answer = await actOnExport(person(language), SIMULATION, form({ intent: "send", language, ...failing }), writing(language));
+    expect(answer).toMatchObject({ kind: "stay", form: { ...failing, message: "Bonjour,\nvoici." } });
+    const { notice } = (answer as { form: { notice: string } }).form;
+    expect(notice).toMatch(text);
+    expect(notice).toContain(support);
   });
 
   it("gives a colleague the files in the owner's name, and leaves writing to the client to the owner", async () => {

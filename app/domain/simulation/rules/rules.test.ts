@@ -56,6 +56,23 @@ describe("rules of the simulator", () => {
     expect(errorsOf({ currentBalance: "12 345,67" })).toEqual([]);
   });
 
+  it("takes amounts from nothing to the most that can be kept, and payments above nothing", () => {
+    const most = "1 000 000 000 000";
+    expect([...errorsOf({ currentBalance: "0" }), ...errorsOf({ currentBalance: most })]).toEqual([]);
+    for (const [typed, key] of [
+      ["-0,01", "negative"],
+      ["1 000 000 000 000,01", "tooMuch"],
+    ] as const) {
+      expect(errorsOf({ currentBalance: typed })).toEqual([{ field: "currentBalance", key }]);
+      expect(errorsOf({ goalAmount: typed })).toEqual([{ field: "goalAmount", key }]);
+      expect(errorsOf(movement({ amount: typed }))).toEqual([{ field: "movements[0].amount", key }]);
+    }
+    expect(errorsOf(movement({ type: "PERIODIC_WITHDRAWAL", amount: "0" }))).toEqual([
+      { field: "movements[0].amount", key: "notPositive" },
+    ]);
+    expect(errorsOf({ managementFee: "-0,1" })[0]?.key).toBe("rateOutside");
+  });
+
   it("refuses lines at 0 %, unreadable, finer than a hundredth, or twice the same", () => {
     const allocation = ["0", "abc", "50,001", "-5", "", "150"].map((weight, i) => ({ series: String(i), weight }));
     expect(errorsOf({ allocation }).map((issue) => issue.key)).toEqual([

@@ -82,6 +82,17 @@ describe("the simulator without a script", () => {
     expect(html).toContain("+€1,000");
   });
 
+  it.each([
+    ["36", "96% of 100%", "4% left to allocate"],
+    ["43,5", "103.5% of 100%", "3.5% to remove"],
+  ])("says how much of 100 % is allocated with %s in the second line, and what is to be changed", async (weight, total, change) => {
+    const [first, second] = parameters.allocation;
+    const allocation = [first!, { ...second!, weight: weight.replace(",", ".") }];
+    const html = await show("en", { simulation: simulationOf({ draft: { ...parameters, allocation } }) });
+    expect(html).toContain(`>${total}<`);
+    expect(html).toContain(change);
+  });
+
   it("never says 0 or 100 per cent of chances", async () => {
     expect(await show("en", { project: () => resultOf(13_449, 0) })).toContain("less than 1%");
     expect(await show("fr", { project: () => resultOf(13_449, 250) })).toContain("plus de 99\u00a0%");
