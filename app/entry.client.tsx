@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { loadDrawnParts, loadParts } from "./components/behaviour/on-demand.tsx";
+import { hearTouches } from "./components/behaviour/touches.ts";
 import { startFromPage } from "./i18n/i18n.client.ts";
 
 const i18n = startFromPage();
@@ -39,6 +40,7 @@ const hydrate = () =>
       </StrictMode>,
     );
   });
+hearTouches();
 // A part that does not come, on a broken network, is drawn anew when it is there.
 void loadDrawnParts()
   .catch(() => {})

@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useReducer } from "react";
 import { useTranslation } from "react-i18next";
+import { type PartCode, partCode } from "./part-code.ts";
 
-/** Ways to load the parts of the pages that are known so far, by name. */
-const loads = new Map<string, () => Promise<void>>();
+/** Code of the parts of the pages that are known so far, by name. */
+const codes = new Map<string, Pick<PartCode<object>, "load">>();
 
 /**
  * A part of a page that most visitors never see. The server draws it at once (`drawn`; null in the browser, so that the page's
@@ -14,28 +15,15 @@ export function onDemand<Props extends object>(
   drawn: ComponentType<Props> | null,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let there = drawn;
-  let loading: Promise<void> | null = null;
-  const loadOnce = () => {
-    loading ??= load().then(
-      (part) => {
-        there = part;
-      },
-      (error) => {
-        loading = null;
-        throw error;
-      },
-    );
-    return loading;
-  };
-  loads.set(name, loadOnce);
+  const code = partCode(drawn, load);
+  codes.set(name, code);
   return function OnDemand(props: Props) {
     const { t } = useTranslation();
     const [, redraw] = useReducer((count: number) => count + 1, 0);
     useEffect(() => {
-      if (!there) loadOnce().then(redraw, () => {});
+      if (!code.part()) code.load().then(redraw, () => {});
     }, []);
-    const Part = there;
+    const Part = code.part();
     return (
       <div className="contents" data-part={name}>
         {Part ? <Part {...props} /> : <p className="hint">{t("common.loading.page")}</p>}
@@ -47,10 +35,10 @@ export function onDemand<Props extends object>(
 /** Loads the parts that the server drew on this page: without them it cannot come alive. */
 export async function loadDrawnParts(): Promise<void> {
   const drawn = [...document.querySelectorAll<HTMLElement>("[data-part]")];
-  await Promise.all(drawn.map(({ dataset }) => loads.get(dataset.part ?? "")?.()));
+  await Promise.all(drawn.map(({ dataset }) => codes.get(dataset.part ?? "")?.load()));
 }
 
 /** Loads the other parts of this page's script, so that they are there when they are opened. */
 export async function loadParts(): Promise<void> {
-  await Promise.allSettled([...loads.values()].map((load) => load()));
+  await Promise.allSettled([...codes.values()].map((code) => code.load()));
 }

@@ -3,7 +3,7 @@ import * as TextField from "@radix-ui/themes/components/text-field";
 import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
 import { type CSSProperties, type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
+import { Scriptless } from "#app/components/behaviour/scriptless.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import type { PaginationProps } from "./pagination.tsx";
 
@@ -27,7 +27,6 @@ const NO_ROW = "0";
 /** Filters of a list as a GET form; once scripts run it sends itself and the button is hidden. */
 export function FilterForm({ search, children, range, clearHref, keep = {} }: FilterFormProps) {
   const { t } = useTranslation();
-  const hydrated = useHydrated();
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useSearchShortcut(search !== undefined);
@@ -75,7 +74,9 @@ export function FilterForm({ search, children, range, clearHref, keep = {} }: Fi
         </p>
       ) : null}
       {children}
-      {hydrated ? null : <Button>{t("common.actions.filter")}</Button>}
+      <Scriptless>
+        <Button>{t("common.actions.filter")}</Button>
+      </Scriptless>
       {clearHref ? <Link to={clearHref}>{t("common.actions.clearFilters")}</Link> : null}
       {range ? (
         <span className="hint figure filter-range" aria-live="polite">

@@ -1,7 +1,7 @@
 import { ChevronLeftIcon, ChevronRightIcon } from "@radix-ui/react-icons";
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
+import { Scriptless } from "#app/components/behaviour/scriptless.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 
 export const PAGE_SIZES = [12, 25, 50, 100] as const;
@@ -87,7 +87,6 @@ function Step({ href, label, icon }: { href: string | null; label: string; icon:
 function PageSize({ size, keep }: { size: number; keep: NonNullable<PaginationProps["keep"]> }) {
   const { t } = useTranslation();
   const submit = useSubmit();
-  const hydrated = useHydrated();
   return (
     <Form method="get" className="page-size" onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}>
       {Object.entries(keep).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
@@ -101,7 +100,9 @@ function PageSize({ size, keep }: { size: number; keep: NonNullable<PaginationPr
           </option>
         ))}
       </select>
-      {hydrated ? null : <Button>{t("common.actions.show")}</Button>}
+      <Scriptless>
+        <Button>{t("common.actions.show")}</Button>
+      </Scriptless>
     </Form>
   );
 }

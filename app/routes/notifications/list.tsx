@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { requireUser } from "#app/access/guards.server.ts";
-import { ModalHost } from "#app/components/modal/modal.tsx";
+import { ModalHost } from "#app/components/modal/modal-host.tsx";
 import styles from "#app/modules/alert/alert.css?url";
 import { NotificationsPage } from "#app/modules/alert/list-page.tsx";
 import { hereOf, notificationsView } from "#app/modules/alert/list-view.server.ts";

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
+import { Scriptless } from "#app/components/behaviour/scriptless.tsx";
 import { Badge } from "#app/components/data/badge.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { versionOf } from "#app/components/form/conflict.ts";
@@ -47,7 +47,6 @@ const joined = (typed: string, proposal: string) => [typed.trim(), proposal].fil
 
 function Editor({ commentary: { text, version, known, proposal }, idem, lastResult, propose = false }: CommentaryCardProps) {
   const { t } = useTranslation();
-  const hydrated = useHydrated();
   const given = lastResult?.initialValue ? String(lastResult.initialValue.text ?? "") : text;
   const first = propose && proposal ? joined(given, proposal) : given;
   const [form, fields] = useForm<{ text: string }>({
@@ -79,11 +78,11 @@ function Editor({ commentary: { text, version, known, proposal }, idem, lastResu
         <SubmitButton name="intent" value="save">
           {t("common.actions.save")}
         </SubmitButton>
-        {hydrated ? null : (
+        <Scriptless>
           <Button variant="secondary" name="intent" value="check">
             {t("portfolioAnalysis.commentary.check")}
           </Button>
-        )}
+        </Scriptless>
         {proposal ? (
           <Button variant="secondary" name="intent" value="propose" onClick={add}>
             {t("portfolioAnalysis.commentary.propose")}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { ModalHost } from "#app/components/modal/modal.tsx";
+import { ModalHost } from "#app/components/modal/modal-host.tsx";
 import { MarketEventsPage } from "#app/modules/market-event/list-page.tsx";
 import { marketEventsView } from "#app/modules/market-event/list-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";

@@ -1,7 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { ModalHost } from "#app/components/modal/modal.tsx";
+import { ModalHost } from "#app/components/modal/modal-host.tsx";
 import styles from "#app/modules/alert/alert.css?url";
 import { portfolioAlertsView } from "#app/modules/alert/portfolio/portfolio-alerts.server.ts";
 import { PortfolioAlerts } from "#app/modules/alert/portfolio/portfolio-alerts-page.tsx";

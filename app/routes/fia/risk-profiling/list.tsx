@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { ModalHost } from "#app/components/modal/modal.tsx";
+import { ModalHost } from "#app/components/modal/modal-host.tsx";
 import { SessionsPage } from "#app/modules/questionnaire-session/list-page.tsx";
 import { sessionsView } from "#app/modules/questionnaire-session/list-view.server.ts";
 import styles from "#app/modules/questionnaire-session/questionnaire-session.css?url";

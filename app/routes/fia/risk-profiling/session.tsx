@@ -2,7 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
-import { ModalHost } from "#app/components/modal/modal.tsx";
+import { ModalHost } from "#app/components/modal/modal-host.tsx";
 import styles from "#app/modules/questionnaire-session/questionnaire-session.css?url";
 import { findSession } from "#app/modules/questionnaire-session/questionnaire-session.server.ts";
 import { SessionNotFound, SessionPage } from "#app/modules/questionnaire-session/session-page.tsx";

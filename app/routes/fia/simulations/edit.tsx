@@ -8,7 +8,7 @@ import {
   useOutlet,
 } from "@remix-run/react";
 import { onDemand } from "#app/components/behaviour/on-demand.tsx";
-import { ModalHost } from "#app/components/modal/modal.tsx";
+import { ModalHost } from "#app/components/modal/modal-host.tsx";
 import { formFromFields } from "#app/domain/simulation/form.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { requireSimulators } from "#app/modules/simulation/guard.server.ts";

@@ -1,17 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { notAuthorised, requirePermission } from "#app/access/guards.server.ts";
+import { onTouch } from "#app/components/behaviour/on-touch.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { AnalysisCards } from "#app/modules/model-portfolio/analysis/analysis-page.tsx";
+import { AnalysisCards as DrawnAnalysisCards } from "#app/modules/model-portfolio/analysis/analysis-page.tsx";
 import { analysisView } from "#app/modules/model-portfolio/analysis/analysis-view.server.ts";
 import { commentaryAction, commentaryView } from "#app/modules/model-portfolio/analysis/commentary.server.ts";
-import { CommentaryCard } from "#app/modules/model-portfolio/analysis/commentary-card.tsx";
+import { CommentaryCard as DrawnCommentaryCard } from "#app/modules/model-portfolio/analysis/commentary-card.tsx";
 import { findPortfolio, shownPortfolio } from "#app/modules/model-portfolio/model-portfolio.server.ts";
 import { portfoliosArea, portfoliosPermission } from "#app/modules/model-portfolio/portfolio-area.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
-
-export const handle = { i18n: ["series"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
 
@@ -36,6 +35,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!found.editable) throw notAuthorised("model-portfolio-edit");
   return commentaryAction({ viewer, context, area: portfoliosArea(request.url) }, found, await parseForm(request));
 }
+
+const AnalysisCards = onTouch(
+  "analysis",
+  import.meta.env.SSR ? DrawnAnalysisCards : null,
+  async () => (await import("#app/modules/model-portfolio/analysis/analysis-page.tsx")).AnalysisCards,
+  ["series"],
+);
+const CommentaryCard = onTouch(
+  "commentary",
+  import.meta.env.SSR ? DrawnCommentaryCard : null,
+  async () => (await import("#app/modules/model-portfolio/analysis/commentary-card.tsx")).CommentaryCard,
+);
 
 export default function PortfolioAnalysis() {
   const { analysis, commentary, idem } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { ModalHost } from "#app/components/modal/modal.tsx";
+import { ModalHost } from "#app/components/modal/modal-host.tsx";
 import { PortfolioPage } from "#app/modules/model-portfolio/detail-page.tsx";
 import { portfolioView } from "#app/modules/model-portfolio/detail-view.server.ts";
 import { draftEditor, draftOf } from "#app/modules/model-portfolio/draft/draft.server.ts";

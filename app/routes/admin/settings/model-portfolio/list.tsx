@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { ModalHost } from "#app/components/modal/modal.tsx";
+import { ModalHost } from "#app/components/modal/modal-host.tsx";
 import { changeKeptLists } from "#app/modules/model-portfolio/list/kept-lists.server.ts";
 import { PortfoliosPage } from "#app/modules/model-portfolio/list-page.tsx";
 import { portfoliosView } from "#app/modules/model-portfolio/list-view.server.ts";

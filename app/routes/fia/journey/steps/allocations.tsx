@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { onTouch } from "#app/components/behaviour/on-touch.tsx";
 import { allocationAction } from "#app/modules/journey/allocation/allocation-action.server.ts";
 import { allocationsView } from "#app/modules/journey/allocation/allocation-view.server.ts";
-import { AllocationsStep } from "#app/modules/journey/allocation/allocations-step.tsx";
+import { AllocationsStep as DrawnAllocationsStep } from "#app/modules/journey/allocation/allocations-step.tsx";
 import { sessionOf } from "#app/modules/journey/session/session.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 
-export const handle = { i18n: ["journey", "adviceSteps", "adviceRules", "adviceShelf", "weightedLines", "modeTabs"] };
+export const handle = { i18n: ["journey"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
 
@@ -26,6 +27,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData?.get("intent") === "live" ? false : defaultShouldRevalidate;
 }
+
+const AllocationsStep = onTouch(
+  "allocations-step",
+  import.meta.env.SSR ? DrawnAllocationsStep : null,
+  async () => (await import("#app/modules/journey/allocation/allocations-step.tsx")).AllocationsStep,
+  ["adviceSteps", "adviceRules", "adviceShelf", "weightedLines", "modeTabs"],
+);
 
 export default function Allocations() {
   const loaded = useLoaderData<typeof loader>();

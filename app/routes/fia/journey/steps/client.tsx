@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { ClientStep } from "#app/modules/journey/client/client-step.tsx";
+import { onTouch } from "#app/components/behaviour/on-touch.tsx";
+import { ClientStep as DrawnClientStep } from "#app/modules/journey/client/client-step.tsx";
 import { clientView } from "#app/modules/journey/client/client-view.server.ts";
 import { saveClient } from "#app/modules/journey/client/save-client.server.ts";
 import { sessionOf } from "#app/modules/journey/session/session.server.ts";
@@ -21,6 +22,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "advisory-journeys");
   return saveClient({ viewer, context, request }, await sessionOf(viewer, params.uuid), await parseForm(request));
 }
+
+const ClientStep = onTouch(
+  "client-step",
+  import.meta.env.SSR ? DrawnClientStep : null,
+  async () => (await import("#app/modules/journey/client/client-step.tsx")).ClientStep,
+);
 
 export default function Client() {
   const { view } = useLoaderData<typeof loader>();

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { ParametersStep } from "#app/modules/journey/parameters/parameters-step.tsx";
+import { onTouch } from "#app/components/behaviour/on-touch.tsx";
+import { ParametersStep as DrawnParametersStep } from "#app/modules/journey/parameters/parameters-step.tsx";
 import { parametersView } from "#app/modules/journey/parameters/parameters-view.server.ts";
 import { saveParameters } from "#app/modules/journey/parameters/save-parameters.server.ts";
 import { sessionOf } from "#app/modules/journey/session/session.server.ts";
@@ -21,6 +22,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "advisory-journeys");
   return saveParameters({ viewer, context, request }, await sessionOf(viewer, params.uuid), await parseForm(request));
 }
+
+const ParametersStep = onTouch(
+  "parameters-step",
+  import.meta.env.SSR ? DrawnParametersStep : null,
+  async () => (await import("#app/modules/journey/parameters/parameters-step.tsx")).ParametersStep,
+);
 
 export default function Parameters() {
   const { view } = useLoaderData<typeof loader>();

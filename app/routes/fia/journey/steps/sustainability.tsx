@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { onTouch } from "#app/components/behaviour/on-touch.tsx";
 import { sessionOf } from "#app/modules/journey/session/session.server.ts";
-import { PreferencesStep } from "#app/modules/journey/sustainability/preferences-step.tsx";
+import { PreferencesStep as DrawnPreferencesStep } from "#app/modules/journey/sustainability/preferences-step.tsx";
 import { preferencesView } from "#app/modules/journey/sustainability/preferences-view.server.ts";
 import { reachView } from "#app/modules/journey/sustainability/reach-view.server.ts";
 import { savePreferences } from "#app/modules/journey/sustainability/save-preferences.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
-export const handle = { i18n: ["journey", "adviceShelf"] };
+export const handle = { i18n: ["journey"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.view.title, matches);
 
@@ -23,6 +24,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "advisory-journeys");
   return savePreferences({ viewer, context, request }, await sessionOf(viewer, params.uuid), await parseForm(request));
 }
+
+const PreferencesStep = onTouch(
+  "preferences-step",
+  import.meta.env.SSR ? DrawnPreferencesStep : null,
+  async () => (await import("#app/modules/journey/sustainability/preferences-step.tsx")).PreferencesStep,
+  ["adviceShelf"],
+);
 
 export default function Preferences() {
   const { view, reach } = useLoaderData<typeof loader>();
