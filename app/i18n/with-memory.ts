@@ -17,14 +17,14 @@ export function withMemory(instance: i18n): i18n {
     const said = known.get(id);
     if (said !== undefined) return said;
     const text: unknown = Reflect.apply(lookUp, instance, words);
-    if (typeof text === "string" && text !== key) known.set(id, text);
+    if (typeof text === "string" && instance.exists(key, options)) known.set(id, text);
     return text;
   };
   instance.t = new Proxy(instance.t, { apply });
   return instance;
 }
 
-function isPlain(options: unknown): options is { lng?: unknown } {
+function isPlain(options: unknown): options is { lng?: string } {
   if (typeof options !== "object" || options === null) return false;
   return Object.entries(options).every(([name, value]) => value === undefined || ADDED.has(name));
 }

@@ -20,7 +20,7 @@ export const seriesFormulaPath = (uuid: string, area: SeriesArea = "admin") => a
 export const seriesPartPath = (
   area: SeriesArea,
   uuid: string,
-  page: "values" | "values/edit" | "values/delete" | "comments" | "uses" | "history",
+  page: "values" | "values/edit" | "values/delete" | "comments" | "terms" | "uses" | "history",
   query: Query = {},
 ) => address(`${series(area)}/${part(uuid)}/${page}`, query);
 /** Asks before a change of values is taken back. */

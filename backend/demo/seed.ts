@@ -16,6 +16,7 @@ import { beginTrail } from "#backend/demo/journey/trail.ts";
 import { demoIsin } from "#backend/demo/market/isin.ts";
 import { demoKid } from "#backend/demo/market/kid.ts";
 import { demoMarket } from "#backend/demo/market/market.ts";
+import { demoTerms } from "#backend/demo/market/structured-terms.ts";
 import { demoSustainability } from "#backend/demo/market/sustainability.ts";
 import { dayNumber, isoDay } from "#backend/demo/market/trading-days.ts";
 import { DEMO_MARKET_EVENTS } from "#backend/demo/market-events.ts";
@@ -133,7 +134,8 @@ async function seedMarket(tx: Transaction, referenceDate: string): Promise<void>
       sfdrCategory: s.sfdr,
       ...demoSustainability(s),
       ...demoKid(s),
-      managementFees: s.type === "FUND" ? s.fee : null,
+      managementFees: s.type === "FUND" || demoTerms(s.number) ? s.fee : null,
+      structuredTerms: demoTerms(s.number),
       simulated: true,
       details: s.company ? { managementCompany: s.company } : {},
       firstValueDate: isoDay(s.days[0]!),

@@ -258,6 +258,11 @@ test.describe("an advice, from its session to the client's files", () => {
         await expect(check("Contenu des modes de gestion")).toHaveCount(0);
         const amounts = page.getByRole("table", { name: "Après l’acte" });
         await expect(amounts.getByRole("row", { name: /Autocall/ })).toContainText(/2\s000,05/);
+        // What its issuer owes, and what the client may get back for that amount.
+        const outcomes = page.getByRole("table", { name: /^Ce que peut donner Brissonne Autocall/ });
+        await expect(outcomes.getByRole("row")).toHaveCount(6);
+        await expect(outcomes.getByRole("row", { name: /perte totale/ })).toContainText("Banque Tressan");
+        await expect(outcomes.getByRole("row", { name: /barrière de protection/ })).toContainText(/800,02/);
         await sound(page);
         // What each mode comes to, at an address of its own.
         const view = (name: string) => page.getByRole("navigation", { name: "Vues de l’allocation" }).getByRole("link", { name });

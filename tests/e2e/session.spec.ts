@@ -1,3 +1,4 @@
+import { demoAdvice } from "../../backend/demo/ids.ts";
 import { appUrl, expect, signIn, test } from "./harness.ts";
 
 /** The page's first question, answered as if the session were about to end; later ones reach the server. */
@@ -47,6 +48,38 @@ test.describe("without script", () => {
     }
     await page.goto(appUrl("/admin/privileges/users/new"));
     await expect(page.locator("input[name=username]")).toHaveValue("");
+  });
+
+  test("midway through a journey too: lines that were added with their weights, and the words beside them", async ({ page, context }) => {
+    await signIn(page, "adviser");
+    const path = `/fia/reco-journey/journey/${demoAdvice(4)}/edit/allocations`;
+    const lose = () => context.clearCookies({ name: /cairn-sid$/ });
+    await page.goto(appUrl(path));
+    await page.getByLabel(/Nom, code ou ISIN/).fill("Veydrac Or");
+    await page.getByRole("button", { name: "Rechercher" }).click();
+    await page.getByRole("button", { name: /Ajouter.*Veydrac Or/ }).click();
+    const weights = page.locator("input[name^='lines['][name$='.weight']");
+    const before = await weights.count();
+    await weights.last().fill("12,5");
+    await lose();
+    await page.getByRole("button", { name: "Enregistrer l’allocation" }).click();
+    await page.waitForURL((url) => url.pathname === path);
+    expect(await page.content()).toContain("Ce que vous aviez saisi est de nouveau là");
+    await expect(weights).toHaveCount(before);
+    await expect(weights.last()).toHaveValue("12,5");
+
+    // Nothing of it was saved: the page as it stands has a line less.
+    await page.goto(appUrl(path));
+    await expect(weights).toHaveCount(before - 1);
+    await page.getByRole("button", { name: "Dupliquer" }).click();
+    const note = page.locator("textarea[name='setAside.2']");
+    await note.fill("Trop risquée pour ce client.");
+    await lose();
+    await page.getByRole("button", { name: "Continuer vers les contrôles" }).click();
+    await page.waitForURL((url) => url.pathname === path);
+    await expect(note).toHaveValue("Trop risquée pour ce client.");
+    await page.goto(appUrl(`${path}?allocation=2`));
+    await page.getByRole("button", { name: "Retirer l’allocation 2" }).click();
   });
 });
 

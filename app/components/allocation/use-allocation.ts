@@ -1,5 +1,6 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { KeptFormContext } from "#app/components/form/kept-form.ts";
 import { allocationFields, allocationFromFields, amountText, centsOf, hundredthsOfAmount } from "#app/domain/allocation/fields.ts";
 import {
   type AllocationLine,
@@ -51,7 +52,12 @@ export function useAllocation(root: RefObject<HTMLFieldSetElement>, props: Alloc
   const { name, infoOf, total, scope = "" } = props;
   const language = useLanguage();
   const fields = allocationFields(name);
-  const [state, setState] = useState<AllocationState>(() => ({ lines: [...props.lines], removed: props.removed ?? null }));
+  const kept = useContext(KeptFormContext);
+  const [state, setState] = useState<AllocationState>(() => {
+    // What was typed before the session ended: its lines need not be those of the page any more.
+    const before = kept ? allocationFromFields([...kept], name, language, EVERY_LINE) : null;
+    return before && before.lines.length > 0 ? before : { lines: [...props.lines], removed: props.removed ?? null };
+  });
   const [typed, setTyped] = useState(state.lines);
   const [said, say] = useState("");
   const written = useRef<{ lines: readonly AllocationLine[]; focus: Focus } | null>(null);

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FieldFrame, FieldGroup } from "./field.tsx";
-import { type FieldTexts, type FormField, initialText, isInitial, useFieldState } from "./field-state.ts";
+import { type FieldTexts, type FormField, initialText, isInitial, useFieldState, useTyped } from "./field-state.ts";
 
 export interface Option {
   value: string;
@@ -26,8 +26,20 @@ export interface SelectFieldProps extends ChoiceProps {
 }
 
 /** Native select: for six options and more. */
-export function SelectField({ field, label, hint, optional, options, width, inline, hideLabel, placeholder, ...rest }: SelectFieldProps) {
+export function SelectField({
+  field: given,
+  label,
+  hint,
+  optional,
+  options,
+  width,
+  inline,
+  hideLabel,
+  placeholder,
+  ...rest
+}: SelectFieldProps) {
   const { t } = useTranslation();
+  const field = useTyped(given);
   const { error, control } = useFieldState(field, hint);
   return (
     <FieldFrame {...{ field, label, hint, optional, error, width, inline, hideLabel }}>
@@ -53,7 +65,8 @@ export function RadioList(props: ChoiceProps) {
   return <Radios {...props} className="choices" />;
 }
 
-function Radios({ field, label, hint, optional, options, hideLabel, form, className }: ChoiceProps & { className: string }) {
+function Radios({ field: given, label, hint, optional, options, hideLabel, form, className }: ChoiceProps & { className: string }) {
+  const field = useTyped(given);
   const { error, control } = useFieldState(field, hint);
   return (
     <FieldGroup {...{ field, label, hint, optional, error, hideLabel }}>
@@ -85,7 +98,8 @@ function Radios({ field, label, hint, optional, options, hideLabel, form, classN
 const LONG_LIST = 20;
 
 /** Any number of options, one under the other; sends each that is ticked. A long list begins with those. */
-export function CheckboxList({ field, label, hint, optional, options, hideLabel, form }: ChoiceProps) {
+export function CheckboxList({ field: given, label, hint, optional, options, hideLabel, form }: ChoiceProps) {
+  const field = useTyped(given);
   const { error } = useFieldState(field, hint);
   const long = options.length > LONG_LIST;
   const isTicked = ({ value }: Option) => isInitial(field, value);

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { translateMessage } from "#app/i18n/message.ts";
+import { useKeptTexts } from "./kept-form.ts";
 
 /** What a field needs of conform's metadata of a field. */
 export interface FormField {
@@ -11,6 +12,8 @@ export interface FormField {
   initialValue?: unknown;
   /** Keys of `app/i18n/message.ts` or sentences. */
   errors?: string[];
+  /** Its form is outside of conform, which would put back what was typed before the session ended. */
+  outside?: true;
 }
 
 /** What an error summary needs of conform's metadata of a form. */
@@ -26,6 +29,12 @@ export interface FieldTexts {
   hint?: string;
   /** Marks what may stay empty: required is the norm. */
   optional?: boolean;
+}
+
+/** A field outside of conform begins with what was typed into it before the session ended. */
+export function useTyped<Field extends FormField>(field: Field): Field {
+  const kept = useKeptTexts(field.name);
+  return field.outside && kept && kept.length > 0 ? { ...field, initialValue: kept.length === 1 ? kept[0] : kept } : field;
 }
 
 export const initialText = (field: FormField): string | undefined =>

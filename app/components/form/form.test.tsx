@@ -176,6 +176,13 @@ describe("a form that was kept when the session ended", () => {
     expect(renderHtml(<Event stored={{ name: "stored" }} />)).toContain('value="stored"');
   });
 
+  it("stands in the fields of a form outside of conform, which would have put it back", () => {
+    const words = field({ name: "name", initialValue: "stored", outside: true });
+    expect(shown(<TextareaField field={words} label="Words" limit={200} />)).toContain(">typed &lt;b&gt;</textarea>");
+    expect(shown(<TextField field={words} label="Words" />)).toContain('value="typed &lt;b&gt;"');
+    expect(shown(<TextField field={{ ...words, name: "other" }} label="Words" />)).toContain('value="stored"');
+  });
+
   it("leaves the other forms of the page alone", () => {
     function Fees() {
       const [, fields] = useForm<{ fees: string }>({ id: "fees", defaultValue: { fees: "1.2" } });

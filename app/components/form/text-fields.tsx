@@ -4,7 +4,7 @@ import { currencySymbol } from "#app/domain/format/currency.ts";
 import { amountForField, decimalForField, readDecimal } from "#app/domain/format/format-input.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { FieldFrame } from "./field.tsx";
-import { type FieldTexts, type FormField, initialText, useFieldState } from "./field-state.ts";
+import { type FieldTexts, type FormField, initialText, useFieldState, useTyped } from "./field-state.ts";
 
 export interface TextFieldProps extends FieldTexts {
   field: FormField;
@@ -21,7 +21,18 @@ export interface TextFieldProps extends FieldTexts {
   list?: string;
 }
 
-export function TextField({ field, label, hint, optional, width, inline, hideLabel, autoComplete = "off", ...rest }: TextFieldProps) {
+export function TextField({
+  field: given,
+  label,
+  hint,
+  optional,
+  width,
+  inline,
+  hideLabel,
+  autoComplete = "off",
+  ...rest
+}: TextFieldProps) {
+  const field = useTyped(given);
   const { error, control } = useFieldState(field, hint);
   return (
     <FieldFrame {...{ field, label, hint, optional, error, width, inline, hideLabel }}>
@@ -52,7 +63,7 @@ interface DecimalFieldProps extends Omit<TextFieldProps, "inputMode"> {
 }
 
 function DecimalField({
-  field,
+  field: given,
   label,
   hint,
   optional,
@@ -65,6 +76,7 @@ function DecimalField({
   ...rest
 }: DecimalFieldProps) {
   const language = useLanguage();
+  const field = useTyped(given);
   const { error, control } = useFieldState(field, hint);
   const stored = initialText(field);
   const tidy = (event: FocusEvent<HTMLInputElement>) => {

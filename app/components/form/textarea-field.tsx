@@ -4,17 +4,18 @@ import { useTranslation } from "react-i18next";
 import { formatCount } from "#app/domain/format/format.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { FieldFrame } from "./field.tsx";
-import { type FieldTexts, type FormField, initialText, useFieldState } from "./field-state.ts";
+import { type FieldTexts, type FormField, initialText, useFieldState, useTyped } from "./field-state.ts";
 
 /** Long text with the number of characters left; typing past the limit is allowed, the server refuses it. */
 export function TextareaField({
-  field,
+  field: given,
   label,
   hint,
   optional,
   limit,
   rows = 5,
 }: FieldTexts & { field: FormField; limit: number; rows?: number }) {
+  const field = useTyped(given);
   const { error, control } = useFieldState(field, hint);
   const [length, setLength] = useState(initialText(field)?.length ?? 0);
   return (

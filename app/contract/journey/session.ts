@@ -18,6 +18,7 @@ import {
   workspacePart,
 } from "#app/contract/journey/session-parts.ts";
 import { productFees } from "#app/contract/product.ts";
+import { structuredTerms } from "#app/contract/series/structured-terms.ts";
 import { gridRow, offeredMandate } from "#app/contract/simulation/simulator-config.ts";
 import { JOURNEY_STEPS } from "#app/domain/advice/steps.ts";
 import { ACT_TYPES, ASSET_CLASSES } from "#app/domain/enumerations.ts";
@@ -157,6 +158,18 @@ export const journeySessions = {
         modes: z.array(z.enum(MANAGEMENT_MODES)),
         mandates: z.array(offeredMandate),
         grid: z.array(gridRow).nullable().describe("glidepath in series, the farthest year first"),
+        structured: z
+          .array(
+            z.object({
+              series: uuid,
+              name: z.string(),
+              isin: z.string().nullable(),
+              assetClass: z.enum(ASSET_CLASSES),
+              sri: z.number().int().nullable(),
+              terms: structuredTerms,
+            }),
+          )
+          .describe("structured products of the pool that have not matured; none where the journey does not offer them"),
         pool: uuid.nullable(),
         fees: productFees,
         names: z.record(z.string(), z.object({ name: z.string(), isin: z.string().nullable(), assetClass: z.enum(ASSET_CLASSES) })),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decimal, isoDate, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
+import { structuredTerms } from "#app/contract/series/structured-terms.ts";
 import { dayOrder, exportFormat, sentFile, tableReport } from "#app/contract/table-file.ts";
 import {
   ASSET_CLASSES,
@@ -67,6 +68,7 @@ export const seriesRecord = z.object({
   managementFees: decimal.nullable().describe("per cent a year"),
   /** Its proxy: the series used before its first value. */
   proxySeries: uuid.nullable().default(null),
+  structuredTerms: structuredTerms.nullable().default(null).describe("of a structured product; null of any other series"),
   simulated: z.boolean(),
   firstValueDate: isoDate.nullable(),
   lastValueDate: isoDate.nullable(),
@@ -106,6 +108,7 @@ export const seriesInput = seriesRecord.pick({ externalId: true, fullName: true,
   pai: pai.nullish(),
   managementFees: decimal.nullish(),
   proxySeries: uuid.nullish(),
+  structuredTerms: structuredTerms.nullish(),
   version: z.number().int().optional().describe("of the definition that was seen: the same as If-Match, which comes before it"),
 });
 

@@ -1,4 +1,5 @@
 import type { ActType, AssetClass, InterfaceLanguage } from "#app/domain/enumerations.ts";
+import type { StructuredTerms } from "#app/domain/structured-product/terms.ts";
 import type { AdviceClock } from "./clock.ts";
 
 /**
@@ -61,6 +62,8 @@ export interface AdviceFacts {
     guaranteed: number;
     largest: { name: string; weight: number } | null;
     comment: string | null;
+    /** The client judged every statement on structured products rightly; packages before 1.4 say nothing of it. */
+    quizPassed?: boolean;
   };
   /** What each rule is called, what it tells the client, and its figures. */
   checks: Array<{ flag: "green" | "orange" | "red"; text: string; sentence: string; found: string | null; allowed: string | null }>;
@@ -81,6 +84,9 @@ export interface AdviceFacts {
   versions: AdviceVersions;
 }
 
+/** Whether documents tell of structured products. */
+export const holdsStructured = ({ advice }: Pick<AdviceFacts, "advice">): boolean => advice.lines.some(({ terms }) => Boolean(terms));
+
 export interface AdvisedLine {
   name: string;
   isin: string | null;
@@ -93,6 +99,8 @@ export interface AdvisedLine {
   /** Charges of the fund a year, per cent. */
   charge: number | null;
   simulated: boolean;
+  /** Of a structured product; packages before 1.4 have none. */
+  terms?: StructuredTerms | null;
 }
 
 interface CostItem {

@@ -33,6 +33,7 @@ export const riskText = ({ language, advice }: AdviceFacts, value: number): stri
     : formatPercent(value, language, { decimals: [0, 2] });
 
 const risky = ({ advice: { lines } }: AdviceFacts) => lines.filter(({ sri }) => sri !== null && sri >= 5).map(({ name }) => name);
+const structured = ({ advice: { lines } }: AdviceFacts) => lines.filter(({ terms }) => terms);
 const ofClass = ({ advice: { lines } }: AdviceFacts, assetClass: string) =>
   lines.filter((line) => line.assetClass === assetClass).map(({ name }) => name);
 
@@ -166,6 +167,37 @@ export const FIELDS = {
     advice.largest && advice.largest.weight >= 30 ? advice.largest.name : null,
   ),
   "advice.largestWeight": field("session.advice.lines", (f) => percent(f.advice.largest?.weight, f)),
+  "structured.any": field("series.structuredTerms", (f) => holds(structured(f).length > 0)),
+  "structured.none": field("series.structuredTerms", (f) => holds(structured(f).length === 0)),
+  "structured.names": field("series.structuredTerms", (f) =>
+    list(
+      structured(f).map(({ name }) => name),
+      f,
+    ),
+  ),
+  "structured.share": field("session.advice.lines, series.structuredTerms", (f) =>
+    percent(
+      structured(f).reduce((sum, { weight }) => sum + weight, 0),
+      f,
+    ),
+  ),
+  "structured.amount": field("session.advice.lines, series.structuredTerms", (f) =>
+    money(
+      structured(f).reduce((sum, { amount }) => sum + amount, 0),
+      f,
+    ),
+  ),
+  "structured.until": field("series.structuredTerms", (f) =>
+    day(
+      structured(f)
+        .map(({ terms }) => terms!.maturityDate)
+        .sort()
+        .at(-1) ?? null,
+      f,
+    ),
+  ),
+  "structured.quizPassed": field("session.advice.checks", ({ advice }) => holds(advice.quizPassed)),
+  "structured.issuers": field("series.structuredTerms", (f) => list([...new Set(structured(f).map(({ terms }) => terms!.issuer))], f)),
   "advice.comment": field("session.advice.allocation.comment", ({ advice }) => advice.comment),
   advisorComment: field("publication.advisorComment", (f) => text(f.advisorComment)),
   "checks.noWarning": field("session.advice.checks", ({ checks }) => holds(checks.every(({ flag }) => flag === "green"))),

@@ -5,6 +5,7 @@ import { COSTS_SHEET, TRANSACTIONS } from "./annexes.ts";
 import type { AdviceFacts } from "./facts.ts";
 import { type FieldName, readField } from "./fields.ts";
 import type { Sentence, TemplateBlock, TemplateSection } from "./sentence.ts";
+import { STRUCTURED_SHEET } from "./structured-section.ts";
 import { type Cell, tableOf } from "./tables.ts";
 import { REPORT, TEMPLATE_VERSION } from "./template.ts";
 import { english } from "./texts-en.ts";
@@ -12,11 +13,17 @@ import { french, type ReportText } from "./texts-fr.ts";
 import { WORDS } from "./words.ts";
 
 export const REPORT_TEXTS = { fr: french, en: english } as const;
-export type AdviceDocument = "report" | "transactions" | "costs";
+export type AdviceDocument = "report" | "transactions" | "costs" | "structured";
 const DOCUMENTS = {
   report: { sections: REPORT, title: "kicker", notice: "notice", file: "fileReport" },
   transactions: { sections: TRANSACTIONS, title: "transactions.title", notice: "transactions.notice", file: "fileTransactions" },
   costs: { sections: COSTS_SHEET, title: "costsSheet.title", notice: "costsSheet.notice", file: "fileCosts" },
+  structured: {
+    sections: STRUCTURED_SHEET,
+    title: "structuredSheet.title",
+    notice: "structuredSheet.notice",
+    file: "fileStructured",
+  },
 } as const satisfies Record<AdviceDocument, { sections: readonly TemplateSection[] } & Record<"title" | "notice" | "file", ReportText>>;
 
 const allHold = (facts: AdviceFacts, names: readonly FieldName[] = []) => names.every((name) => readField(name, facts) !== null);

@@ -11,6 +11,7 @@ export const RULES = {
   KEY_INFORMATION: "Regulation (EU) 1286/2014, article 13",
   ALTERNATIVES: "Directive 2014/65/EU, article 25(2); ESMA35-43-3172, guideline 9",
   UNIT_LINKED: "Article L. 131-1 and A. 132-4 of the French insurance code",
+  COMPLEX_PRODUCTS: "AMF position DOC-2010-05; ACPR recommendation 2016-R-04",
   FAIR_INFORMATION: "Delegated regulation (EU) 2017/565, article 44",
   COSTS: "Delegated regulation (EU) 2017/565, article 50 and annex II",
   INDUCEMENTS: "Directive 2014/65/EU, article 24(9); delegated regulation (EU) 2017/565, article 50",

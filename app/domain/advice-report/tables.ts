@@ -1,5 +1,8 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatAmount, formatPercent, formatWeights } from "#app/domain/format/format.ts";
+import { formatAmount, formatPercent, formatVariation, formatWeights } from "#app/domain/format/format.ts";
+import { outcomeWords } from "#app/domain/structured-product/outcome-words.ts";
+import { structuredOutcomes } from "#app/domain/structured-product/outcomes.ts";
+import { termFacts } from "#app/domain/structured-product/term-words.ts";
 import type { AdviceFacts, AdvisedLine } from "./facts.ts";
 import { riskText } from "./fields.ts";
 import type { ReportText } from "./texts-fr.ts";
@@ -85,6 +88,36 @@ const shareText = (part: number, { language, advice }: AdviceFacts) =>
 export const TABLES = {
   lines: table("session.advice.lines, series", "advice.lines", LINE_COLUMNS, lineRows, { total: () => true }),
   linesAfter: table("session.advice.lines, series", "transactions.after", LINE_COLUMNS, rowsAfter, { total: () => true }),
+  structuredTerms: table(
+    "series.structuredTerms",
+    "structuredSheet.terms",
+    [plain("col.support"), plain("col.terms")],
+    ({ advice, language }) =>
+      advice.lines.flatMap(({ name, isin, terms }) => {
+        if (!terms) return [];
+        const facts = termFacts(terms, language).map(({ label, value }) => WORDS[language].labelled(label, value));
+        return [[{ text: name, ...(isin && { note: isin }) }, facts.join("\n")]];
+      }),
+  ),
+  structuredOutcomes: table(
+    "session.advice.lines, series.structuredTerms",
+    "structuredSheet.outcomes",
+    [plain("col.outcome"), numeric("col.received"), numeric("col.gain")],
+    ({ advice, language }) =>
+      advice.lines.flatMap(({ name, terms, amount: paid }) =>
+        terms
+          ? structuredOutcomes(terms).map((outcome): Cell[] => {
+              const { title, sentence } = outcomeWords(terms, outcome, language);
+              return [
+                { text: `${name} – ${title}`, note: sentence },
+                amount((paid * outcome.total) / 100, language),
+                formatVariation(outcome.total - 100, language, [0, 2]),
+              ];
+            })
+          : [],
+      ),
+    { dense: true },
+  ),
   orders: table(
     "session.advice.orders",
     "transactions.orders",

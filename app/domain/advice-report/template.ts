@@ -1,7 +1,8 @@
 import type { TemplateBlock, TemplateSection } from "./sentence.ts";
+import { STRUCTURED } from "./structured-section.ts";
 
 /** Changes whenever the documents may say something else. */
-export const TEMPLATE_VERSION = "1.3";
+export const TEMPLATE_VERSION = "1.4";
 
 const PARTIES: TemplateSection = {
   title: "parties.title",
@@ -284,6 +285,7 @@ export const REPORT: readonly TemplateSection[] = [
   SITUATION,
   SUSTAINABILITY,
   ADVICE,
+  STRUCTURED,
   FIT,
   ALTERNATIVES,
   RISKS,

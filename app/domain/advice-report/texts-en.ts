@@ -5,6 +5,7 @@ export const english: Record<ReportText, string> = {
   fileReport: "suitability-report",
   fileTransactions: "transactions",
   fileCosts: "costs-and-charges",
+  fileStructured: "structured-products",
   notice:
     "This document explains the advice you are given, what justifies it, what it costs and what you may lose by it. *Read it before you sign.*",
   "label.client": "Client",
@@ -90,6 +91,20 @@ export const english: Record<ReportText, string> = {
   "advice.missing": "Key information documents that we could not enclose: {names}.",
   "advice.missingReason": "Reason: {reason}",
   "advice.comment": "A word from your adviser",
+  "structured.title": "Your structured products",
+  "structured.what":
+    "{names}: {share} of the allocation. A structured product is a debt: redemption and coupons are owed by {issuers} and depend on the level of an underlying. *The capital is guaranteed neither by the insurer nor by the state, and all of it may be lost.*",
+  "structured.worst":
+    "*If an issuer cannot pay any more, all or part of the {amount} invested is lost.* Savings may be tied up until {until}; a sale before that is at the market’s price, at times far below. The annex on structured products shows their terms and what you may receive, from the best case to the loss of all.",
+  "structured.knowledge": "You answered every question on structured products rightly before this advice was given to you.",
+  "structuredSheet.title": "Structured products: terms and possible outcomes",
+  "structuredSheet.notice":
+    "Annex to the suitability report: what the issuer of each product owes, and what you may receive, from the best case to the loss of all.",
+  "structuredSheet.none": "No structured product is advised.",
+  "structuredSheet.terms": "What the issuer owes",
+  "structuredSheet.outcomes": "What you may receive, from the best case to the loss of all",
+  "structuredSheet.basis":
+    "Amounts are for what the allocation puts into each product, coupons included, before the contract’s charges and tax, bought at the issue price and kept until it is redeemed. These cases are not equally likely.",
   "fit.title": "Why this advice suits you",
   "fit.term": "*Term.* The figures of this document cover {horizon}, the term that you gave.",
   "fit.knowledge": "*Knowledge and experience.* They are part of your profile {profile}, which limits the funds that we may advise.",
@@ -194,5 +209,9 @@ export const english: Record<ReportText, string> = {
   "col.share": "Share of the savings invested",
   "col.charge": "Ongoing charges a year",
   "col.warning": "Warning",
+  "col.terms": "Terms",
+  "col.outcome": "What may happen",
+  "col.received": "You receive in all",
+  "col.gain": "Gain or loss",
   "col.words": "Your reasons and your words",
 };

@@ -4,6 +4,7 @@ export const french = {
   fileReport: "rapport-adequation",
   fileTransactions: "operations",
   fileCosts: "couts-et-frais",
+  fileStructured: "produits-structures",
   notice:
     "Ce document explique le conseil qui vous est donné, ce qui le justifie, ce qu’il coûte et ce qu’il peut vous faire perdre. *Lisez-le avant de signer.*",
   "label.client": "Client",
@@ -93,6 +94,21 @@ export const french = {
   "advice.missing": "Documents d’informations clés que nous n’avons pas pu joindre : {names}.",
   "advice.missingReason": "Raison : {reason}",
   "advice.comment": "Le mot de votre conseiller",
+  "structured.title": "Vos produits structurés",
+  "structured.what":
+    "{names} : {share} de l’allocation. Un produit structuré est une dette : le remboursement et les coupons sont dus par {issuers}, selon le niveau d’un sous-jacent. *Le capital n’est garanti ni par l’assureur ni par l’État, et peut être perdu en totalité.*",
+  "structured.worst":
+    "*Si un émetteur ne peut plus payer, tout ou partie des {amount} placés est perdu.* L’épargne peut rester bloquée jusqu’au {until} ; vendre avant se fait au prix du marché, parfois bien en dessous. L’annexe sur les produits structurés montre leurs conditions et ce que vous pouvez recevoir, du meilleur cas à la perte totale.",
+  "structured.knowledge":
+    "Vous avez répondu juste à toutes les questions sur les produits structurés avant que ce conseil vous soit donné.",
+  "structuredSheet.title": "Produits structurés : conditions et issues possibles",
+  "structuredSheet.notice":
+    "Annexe au rapport d’adéquation : ce que doit l’émetteur de chaque produit, et ce que vous pouvez recevoir, du meilleur cas à la perte totale.",
+  "structuredSheet.none": "Aucun produit structuré n’est conseillé.",
+  "structuredSheet.terms": "Ce que doit l’émetteur",
+  "structuredSheet.outcomes": "Ce que vous pouvez recevoir, du meilleur cas à la perte totale",
+  "structuredSheet.basis":
+    "Montants pour ce que l’allocation place dans chaque produit, coupons compris, avant frais du contrat et impôts, pour un achat au prix d’émission gardé jusqu’au remboursement. Ces cas n’ont pas la même probabilité.",
   "fit.title": "Pourquoi ce conseil vous convient",
   "fit.term": "*Durée.* Les chiffres de ce document portent sur {horizon}, la durée que vous avez indiquée.",
   "fit.knowledge":
@@ -201,6 +217,10 @@ export const french = {
   "col.share": "Part de l’épargne investie",
   "col.charge": "Frais courants par an",
   "col.warning": "Avertissement",
+  "col.terms": "Conditions",
+  "col.outcome": "Ce qui peut arriver",
+  "col.received": "Vous recevez en tout",
+  "col.gain": "Gain ou perte",
   "col.words": "Vos motifs et vos mots",
 };
 export type ReportText = keyof typeof french;

@@ -9,6 +9,7 @@ interface Words {
   /** Preferences that a check holds an allocation against. */
   criteria: Record<string, string>;
   quoted(text: string): string;
+  labelled(label: string, value: string): string;
   measured(found: string, allowed: string | null): string;
   between(from: string, to: string): string;
   acts: Record<ActType, string>;
@@ -40,6 +41,7 @@ export const WORDS: Record<InterfaceLanguage, Words> = {
     criteria: { SUSTAINABLE_INVESTMENTS: "investissements durables", TAXONOMY_ALIGNMENT: "taxinomie européenne" },
     measured: (found, allowed) => (allowed === null ? `constaté ${found}` : `constaté ${found}, admis ${allowed}`),
     quoted: (text) => `«\u202f${text}\u202f»`,
+    labelled: (label, value) => `${label}\u202f: ${value}`,
     between: (from, to) => `${from} à ${to}`,
     acts: {
       ACT_NEW_CONTRACTS: "Souscription d’un contrat",
@@ -83,6 +85,7 @@ export const WORDS: Record<InterfaceLanguage, Words> = {
     criteria: { SUSTAINABLE_INVESTMENTS: "sustainable investments", TAXONOMY_ALIGNMENT: "European taxonomy" },
     measured: (found, allowed) => (allowed === null ? `found ${found}` : `found ${found}, allowed ${allowed}`),
     quoted: (text) => `“${text}”`,
+    labelled: (label, value) => `${label}: ${value}`,
     between: (from, to) => `${from} to ${to}`,
     acts: {
       ACT_NEW_CONTRACTS: "New contract",

@@ -20,6 +20,7 @@ const asset = (uuid: string, changes: Partial<AdvisedAsset> = {}): AdvisedAsset 
   hasKid: true,
   kidDate: "2026-03-01",
   holdingYears: null,
+  structuredUntil: null,
   minDeposit: null,
   minPeriodicDeposit: null,
   ...changes,
@@ -215,7 +216,7 @@ describe("the rules of an advice", () => {
             ],
             structuredProducts: lines({ note: "100" }),
           },
-          assets: assetMap(asset("note", { sri: 5 })),
+          assets: assetMap(asset("note", { sri: 5, structuredUntil: "2032-12-15" })),
           ...changes,
         },
         { maxPercStructured: "30", maxPercStructuredFirstTime: "15", ...caps },
@@ -234,6 +235,17 @@ describe("the rules of an advice", () => {
       const of = structured("10");
       const allocation = { ...of.allocation!, lines: lines({ euro: "60", note: "40" }) };
       expect(found("STRUCTURED_FREE", { ...of, allocation })).toEqual([{ flag: "red", series: ["note"] }]);
+      expect(found("STRUCTURED_FREE", of)).toEqual([{ flag: "green" }]);
+      // One that is nowhere else but in free management, where neither its cap nor its quiz would be asked.
+      const alone = { ...of, allocation: free({ euro: "60", note: "40" }) };
+      expect(found("STRUCTURED_FREE", alone)).toEqual([{ flag: "red", series: ["note"] }]);
+    });
+    it("need a term sheet that is still to come", () => {
+      expect(found("STRUCTURED_TERMS", structured("10"))).toEqual([{ flag: "green" }]);
+      const ofNote = (structuredUntil: string | null) => structured("10", { assets: assetMap(asset("note", { structuredUntil })) });
+      expect(found("STRUCTURED_TERMS", ofNote(null))).toEqual([{ flag: "red", series: ["note"] }]);
+      expect(found("STRUCTURED_TERMS", ofNote(FACTS.today))).toEqual([{ flag: "red", series: ["note"] }]);
+      expect(found("STRUCTURED_TERMS", facts())).toEqual([]);
     });
   });
 

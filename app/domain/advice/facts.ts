@@ -59,6 +59,8 @@ export interface AdvisedAsset extends SustainableAsset {
   kidDate: string | null;
   /** Recommended holding period in years; null where it is not known. */
   holdingYears: number | null;
+  /** Day on which a structured product matures; null of any other series. */
+  structuredUntil: string | null;
   /** The contract's smallest payments into it, in currency units. */
   minDeposit: number | null;
   minPeriodicDeposit: number | null;

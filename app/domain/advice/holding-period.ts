@@ -1,4 +1,5 @@
 import type { INVESTMENT_TIMES } from "#app/domain/enumerations.ts";
+import { dayNumber } from "#app/domain/numerics/calendar.ts";
 
 type HoldingCode = (typeof INVESTMENT_TIMES)[number];
 
@@ -24,3 +25,7 @@ const YEARS: Record<HoldingCode, number | null> = {
   18: 0,
 };
 export const holdingYears = (code: number | null): number | null => (code !== null && code in YEARS ? YEARS[code as HoldingCode] : null);
+
+/** Years from a day to a later one, in hundredths: how long is held what is kept until it matures. */
+export const yearsUntil = (day: string, today: string): number =>
+  Math.max(0, Math.round(((dayNumber(day) - dayNumber(today)) / 365.25) * 100) / 100);

@@ -58,6 +58,17 @@ export const dataEn: Theme = {
       limits: "Payments, withdrawals and fees since the composition are not seen.",
     },
     {
+      id: "structured",
+      title: "Outcomes of a structured product",
+      definition: "What a structured product pays in five cases, from an early redemption to the loss of all, for the client’s amount.",
+      formula:
+        "at maturity: 100 if the underlying is at the protection barrier or above, else max(underlying, 100 − maximum loss); plus coupons owed",
+      source: "Terms of the product, as its producer enters them.",
+      conventions:
+        "Bought at the issue price and kept. A coupon is owed at each look at or above its barrier; the loss is told 20 points below the protection barrier.",
+      limits: "Cases are not equally likely. Scenarios of the projection use past prices of the product, not these payments.",
+    },
+    {
       id: "orders",
       title: "Orders",
       definition: "Purchases and sales that bring a contract to its target allocation, or as near as a deposit or a withdrawal allows.",

@@ -58,6 +58,18 @@ export const dataFr: Theme = {
       limits: "Versements, retraits et frais intervenus depuis la composition ne sont pas vus.",
     },
     {
+      id: "structured",
+      title: "Issues d’un produit structuré",
+      definition: "Ce que paie un produit structuré dans cinq cas, du remboursement anticipé à la perte totale, pour le montant du client.",
+      formula:
+        "à l’échéance : 100 si le sous-jacent est à la barrière de protection ou plus haut, sinon max(sous-jacent, 100 − perte maximale) ; plus les coupons dus",
+      source: "Conditions du produit, saisies par son producteur.",
+      conventions:
+        "Acheté au prix d’émission et gardé. Un coupon est dû à chaque observation à sa barrière ou plus haut ; la perte est montrée 20 points sous la barrière de protection.",
+      limits:
+        "Les cas n’ont pas la même probabilité. Les scénarios de la projection suivent les prix passés du produit, non ces paiements.",
+    },
+    {
       id: "orders",
       title: "Ordres",
       definition: "Achats et ventes qui amènent un contrat à son allocation cible, ou aussi près que le permet un versement ou un retrait.",

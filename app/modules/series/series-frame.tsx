@@ -9,7 +9,7 @@ import { seriesFormulaPath, seriesPartPath, seriesPath } from "#app/navigation/p
 import type { SeriesHead } from "./detail/detail-view.server.ts";
 import { SERIES_ENTRY } from "./series-area.ts";
 
-export type SeriesTab = "overview" | "values" | "definition" | "comments" | "formula" | "uses" | "history";
+export type SeriesTab = "overview" | "values" | "definition" | "comments" | "terms" | "formula" | "uses" | "history";
 
 /** Head and tabs of a series, around the part that is shown. */
 export function SeriesFrame({ series, tab, children }: { series: SeriesHead; tab: SeriesTab; children: ReactNode }) {
@@ -20,6 +20,9 @@ export function SeriesFrame({ series, tab, children }: { series: SeriesHead; tab
     { href: seriesPartPath(area, uuid, "values"), label: t("series.detail.values"), current: tab === "values" },
     { href: seriesPath(uuid, { tab: "definition" }, area), label: t("series.detail.definition"), current: tab === "definition" },
     { href: seriesPartPath(area, uuid, "comments"), label: t("series.detail.comments"), current: tab === "comments" },
+    ...(series.structured
+      ? [{ href: seriesPartPath(area, uuid, "terms"), label: t("seriesPages.terms.title"), current: tab === "terms" }]
+      : []),
     { href: seriesFormulaPath(uuid, area), label: t("series.formula.tab"), current: tab === "formula" },
     { href: seriesPartPath(area, uuid, "uses"), label: t("series.detail.uses"), current: tab === "uses" },
     { href: seriesPartPath(area, uuid, "history"), label: t("series.detail.changes"), current: tab === "history" },

@@ -50,6 +50,7 @@ export const fieldOf = (id: string, name: string, initialValue: string, errors: 
   descriptionId: `${id}-hint`,
   initialValue,
   errors: [...errors],
+  outside: true as const,
 });
 
 /**

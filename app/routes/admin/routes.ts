@@ -20,6 +20,7 @@ export default [
       page("/:uuid/values/edit", "series-value.tsx"),
       page("/:uuid/values/delete", "series-values-delete.tsx"),
       page("/:uuid/comments", "series-comments.tsx"),
+      page("/:uuid/terms", "series-terms.tsx"),
       page("/:uuid/formula", "series-formula.tsx"),
       page("/:uuid/uses", "series-uses.tsx"),
       page("/:uuid/history", "series-history.tsx"),

@@ -32,6 +32,7 @@ export async function dicsOf(queries: Queries, { allocation, lines }: FinalAdvic
       date: series.kidDate,
       type: series.type,
       assetClass: series.assetClass,
+      structuredTerms: series.structuredTerms,
     })
     .from(series)
     .where(inArray(series.uuid, uuids));

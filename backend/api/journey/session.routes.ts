@@ -201,7 +201,7 @@ export const journeySessionRoutes = {
   }),
   offer: calls.offer.handler(async ({ input: { params }, context }) => {
     const { orm } = context.database;
-    return offerOf(orm, await found(orm, context, params.hash));
+    return offerOf(orm, await found(orm, context, params.hash), new Date());
   }),
   shelf: calls.shelf.handler(async ({ input: { params }, context }) => {
     const { orm } = context.database;

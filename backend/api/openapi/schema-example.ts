@@ -64,7 +64,7 @@ const IDENTIFIER = /uuid$/i;
 /** Of the values of a choice, one that is met more often than the first. */
 const CHOICES: Record<string, string> = { assetClass: "EQUITIES", geographicFocus: "INTERNATIONAL", sfdrCategory: "ARTICLE_8" };
 /** What most things do not have, and what most of them are not. */
-const ABSENT = /^(closeDate|closedAt|proxySeries|valuesProblem|copiedFrom|copiedVersion|deletedAt)$/;
+const ABSENT = /^(closeDate|closedAt|proxySeries|structuredTerms|valuesProblem|copiedFrom|copiedVersion|deletedAt)$/;
 const NOT_SO = /^(simulated|disabled|hidden|etf|distributingFlag|pinned|locked|expired)$/;
 const GENERAL_TEXTS = [
   "2026-01-02",

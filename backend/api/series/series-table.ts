@@ -9,7 +9,8 @@ import type { ReadTable } from "#backend/table-file/read-table.ts";
 import type { TableFaults } from "#backend/table-file/table-faults.ts";
 import type { WrittenTable } from "#backend/table-file/write-table.ts";
 
-type Field = Exclude<keyof z.infer<typeof seriesInput>, "uuid" | "version">;
+/** Terms of structured products are written one by one. */
+type Field = Exclude<keyof z.infer<typeof seriesInput>, "uuid" | "version" | "structuredTerms">;
 type Kind = "text" | "word" | "number" | "percent" | "flag" | "date" | "house";
 interface Column {
   name: string;

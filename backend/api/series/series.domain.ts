@@ -75,5 +75,6 @@ export function definitionOf(input: z.infer<typeof seriesInput>, present: Series
     investmentTime: kept(input.investmentTime, present?.investmentTime),
     managementFees: kept(input.managementFees, present?.managementFees),
     proxySeries: kept(input.proxySeries, present?.proxySeries),
+    structuredTerms: kept(input.structuredTerms, present?.structuredTerms),
   };
 }

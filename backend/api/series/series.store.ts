@@ -41,6 +41,7 @@ export const seriesColumns = {
   investmentTime: series.investmentTime,
   managementFees: series.managementFees,
   proxySeries: series.proxySeries,
+  structuredTerms: series.structuredTerms,
   simulated: series.simulated,
   firstValueDate: series.firstValueDate,
   lastValueDate: series.lastValueDate,

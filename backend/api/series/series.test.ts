@@ -68,6 +68,11 @@ eachDatabase((_kind, open) => {
     expect([mistyped.status, mistyped.body.error.issues?.[0]?.path]).toEqual([400, "body.isin"]);
   });
 
+  const TERMS = {
+    ...{ issuer: "Banque Tressan", guarantor: "Groupe Tressan", underlying: "Indice Alcyone Europe 50" },
+    ...{ issueDate: "2026-12-15", maturityDate: "2032-12-15", observation: "YEARLY" },
+    ...{ coupon: "6.8", couponBarrier: "80", memory: true, autocallBarrier: "100", protectionBarrier: "60", maximumLoss: "100" },
+  };
   /** Every field that is written, none with the value that it would have by default. */
   const FULL = {
     ...definition("FULL", { type: "SECURITY", assetClass: "REAL_ESTATE", currency: "USD" }),
@@ -85,6 +90,7 @@ eachDatabase((_kind, open) => {
     ...{ sfdrCategory: "ARTICLE_9", isrLabel: true, greenfinLabel: false, esgLabel: true, managementFees: "1.75" },
     ...{ sustainabilityMinInvestments: "35.5", sustainabilityMinTaxonomyAlignment: "7.25" },
     pai: Object.fromEntries(PAI_CODES.map((code, i) => [code, i % 2 === 0])),
+    structuredTerms: TERMS,
   };
   test("every field of a definition is kept, and stays when a change does not name it", async () => {
     const proxySeries = (await put(definition("PROXY"))).body.uuid;
@@ -122,6 +128,17 @@ eachDatabase((_kind, open) => {
     for (const value of values) expect((await put({ ...definition(code), uuid, [field]: value })).body).toMatchObject({ [field]: value });
     const refused = await put({ ...definition(code), uuid, [field]: other });
     expect([refused.status, refused.body.error.issues?.map(({ path }) => path)]).toEqual([400, [`body.${field}`]]);
+  });
+
+  test.each([
+    ["maturityDate", { maturityDate: "2026-12-15" }],
+    ["couponBarrier", { couponBarrier: "105" }],
+    ["protectionBarrier", { autocallBarrier: "90", couponBarrier: "80", protectionBarrier: "95" }],
+    ["maximumLoss", { maximumLoss: "100.5" }],
+    ["issuer", { issuer: " " }],
+  ])("terms of a structured product that contradict each other are refused: %s", async (field, changes) => {
+    const refused = await put(definition(`NOTE-${field}`, { type: "SECURITY", structuredTerms: { ...TERMS, ...changes } }));
+    expect([refused.status, refused.body.error.issues?.map(({ path }) => path)]).toEqual([400, [`body.structuredTerms.${field}`]]);
   });
 
   test("a list has only what each of its filters leaves", async () => {

@@ -4,6 +4,7 @@ import { type Factors, simulateFactors } from "#backend/demo/market/factors.ts";
 import { YEARS } from "#backend/demo/market/parameters.ts";
 import { sriOf, srriOf } from "#backend/demo/market/risk-class.ts";
 import { euroFundPath, seriesPath } from "#backend/demo/market/series-path.ts";
+import { demoTerms } from "#backend/demo/market/structured-terms.ts";
 import { dayNumber, tradingDays } from "#backend/demo/market/trading-days.ts";
 
 export interface MarketSeries extends DemoSeries {
@@ -28,6 +29,8 @@ function valuesOf(series: DemoSeries, factors: Factors, days: Int32Array, first:
 }
 
 function riskOf(series: DemoSeries, values: Float64Array): { sri: number | null; srri: number | null } {
+  // The older scale is that of funds alone.
+  if (demoTerms(series.number)) return { sri: sriOf(values), srri: null };
   if (series.type !== "FUND") return { sri: null, srri: null };
   if (series.model.kind === "euroFund") return { sri: 1, srri: 1 };
   return series.appraised ?? { sri: sriOf(values), srri: srriOf(values) };

@@ -5,6 +5,7 @@ import { COSTS_SHEET, TRANSACTIONS } from "#app/domain/advice-report/annexes.ts"
 import { FIELDS, readField } from "#app/domain/advice-report/fields.ts";
 import { adviceDocument, REPORT_TEXTS, sentenceText } from "#app/domain/advice-report/report-document.ts";
 import { RULES, type Sentence } from "#app/domain/advice-report/sentence.ts";
+import { STRUCTURED_SHEET } from "#app/domain/advice-report/structured-section.ts";
 import { TABLES } from "#app/domain/advice-report/tables.ts";
 import { REPORT } from "#app/domain/advice-report/template.ts";
 import { french } from "#app/domain/advice-report/texts-fr.ts";
@@ -15,7 +16,7 @@ import { adviceFacts } from "./advice-facts.ts";
 
 /** A picture of one point. */
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
-const sections = [...REPORT, ...TRANSACTIONS, ...COSTS_SHEET];
+const sections = [...REPORT, ...TRANSACTIONS, ...COSTS_SHEET, ...STRUCTURED_SHEET];
 const blocks = sections.flatMap((section) => section.blocks);
 const sentences = blocks.flatMap((block): readonly Sentence[] =>
   block.kind === "sentence" ? [block] : block.kind === "list" ? block.items : [],
@@ -56,7 +57,7 @@ describe("the template of the suitability report", () => {
       ),
       ...tables,
     ]);
-    const ofCover = /^(kicker|notice|file\w+|transactions\.notice|costsSheet\.notice|label\.\w+)$/;
+    const ofCover = /^(kicker|notice|file\w+|transactions\.notice|costsSheet\.notice|structuredSheet\.notice|label\.\w+)$/;
     expect(Object.keys(french).filter((key) => !said.has(key) && !ofCover.test(key))).toEqual([]);
   });
 });
@@ -73,6 +74,44 @@ describe("the documents of an advice", () => {
     expect(pages).toBeLessThanOrEqual(6);
     expect(texts(document as never)).not.toMatch(/\{\w+\}/);
     for (const annex of ["transactions", "costs"] as const) pdfDocument.parse(adviceDocument(annex, adviceFacts({ language }), { theme }));
+  });
+
+  it("tell of structured products what their issuers owe and what the client may get back, on six pages at most", async () => {
+    const facts = adviceFacts();
+    const [, line] = facts.advice.lines;
+    const terms = {
+      ...{ issuer: "Banque Tressan", guarantor: null, underlying: "Indice Alcyone Europe 50" },
+      ...{ issueDate: "2026-12-15", maturityDate: "2032-12-15", observation: "YEARLY" as const },
+      ...{ coupon: "6.8", couponBarrier: "80", memory: true, autocallBarrier: "100", protectionBarrier: "60", maximumLoss: "100" },
+    };
+    const notes = ["Autocall 2032", "Autocall 2033"].map((name) => ({ ...line!, name, weight: 5, amount: 3250, terms }));
+    const advice = { ...facts.advice, lines: [...facts.advice.lines, ...notes], quizPassed: true };
+    const report = adviceDocument("report", adviceFacts({ advice }), { theme });
+    const annex = adviceDocument("structured", adviceFacts({ advice }), { theme });
+    const said = `${texts(report)} ${texts(annex)}`;
+    for (const part of [
+      "Autocall 2032 et Autocall 2033\u202f: 10\u00a0% de l’allocation",
+      "les coupons sont dus par Banque Tressan",
+      "Perte maximale à l’échéance, hors défaut\u202f: 100\u00a0% du capital",
+      "tout ou partie des 6\u202f500,00\u00a0€ placés est perdu",
+      "Vous avez répondu juste",
+    ])
+      expect(said).toContain(part);
+    const table = annex.blocks.find((block) => block.kind === "table" && block.caption.startsWith("Ce que vous pouvez recevoir"));
+    const { rows } = table as { rows: string[][] };
+    expect(rows.slice(0, 5).map(([, received, gain]) => [received, gain])).toEqual([
+      ["3\u202f471,00\u00a0€", "+6,8\u00a0%"],
+      ["4\u202f576,00\u00a0€", "+40,8\u00a0%"],
+      ["3\u202f250,00\u00a0€", "0\u00a0%"],
+      ["1\u202f300,00\u00a0€", "\u221260\u00a0%"],
+      ["0,00\u00a0€", "\u2212100\u00a0%"],
+    ]);
+    expect(rows).toHaveLength(10);
+    const bytes = Buffer.from(await renderDocument(pdfDocument.parse(report)));
+    expect(bytes.toString("latin1").match(/\/Type \/Page\b/g)!.length).toBeLessThanOrEqual(6);
+    pdfDocument.parse(annex);
+    expect(texts(adviceDocument("report", facts, { theme }))).not.toContain("structurés");
+    expect(texts(adviceDocument("structured", facts, { theme }))).toContain("Aucun produit structuré n’est conseillé");
   });
 
   it("say the act, what is missing, why it fits, what it costs and what was accepted", () => {

@@ -65,6 +65,26 @@ describe("the pages of an adviser's sessions", () => {
     expect(alone.text).toContain("Risque et profil");
   });
 
+  it.each(["fia/reco-journey", "reco-journey", "abeille/reco-journey"])(
+    "lead on below their own place, /%s, and nowhere else",
+    async (mount) => {
+      const [list, step] = [await page(`/${mount}`), await page(`/${mount}/journey/${demoAdvice(2)}/edit/client`)];
+      expect([list.status, step.status]).toEqual([200, 200]);
+      expect(list.html).toContain(`href="/${mount}/journey/${demoAdvice(2)}/edit"`);
+      expect(step.html).toContain(`href="/${mount}/journey/${demoAdvice(2)}/edit/sustainability"`);
+      const content = ({ html }: typeof list) => /<main[\s\S]*<\/main>/.exec(html)![0];
+      for (const one of [list, step])
+        for (const [, href] of content(one).matchAll(/href="([^"?#]*reco-journey[^"?#]*)/g))
+          expect(href).toMatch(new RegExp(`^/${mount}(/|$)`));
+      // The module's own page for what leads nowhere.
+      for (const path of ["404", "nothing/at/all", `${demoAdvice(2)}/nothing`]) {
+        const { status, text } = await page(`/${mount}/${path}`);
+        expect([path, status]).toEqual([path, 404]);
+        expect(text).toContain("L’URL saisie n’est pas valide");
+      }
+    },
+  );
+
   it("say that a session has expired and cannot be shown, with the way to a new one", async () => {
     const { text } = await page(edit(7, "/profile"));
     expect(text).toMatch(/Cette session s’est terminée le \d\d\/\d\d\/\d{4}.* et ne peut plus être affichée/);

@@ -17,6 +17,7 @@ const fund = (uuid: string, more: Partial<AdvisedAsset> = {}): AdvisedAsset => (
   hasKid: true,
   kidDate: null,
   holdingYears: null,
+  structuredUntil: null,
   minDeposit: null,
   minPeriodicDeposit: null,
   ...more,
@@ -98,10 +99,20 @@ it("leaves out what would make a check red by itself, and says why", () => {
     fund("taken", { notForSale: true }),
     fund("once", { notForScheduledPayments: true }),
     fund("note", { needsKid: false }),
+    fund("autocall", { structuredUntil: "2032-12-15" }),
     fund("unrated", { sri: null }),
     fund("old", { kidDate: "2025-11-23" }),
   ]);
-  expect(lines.map(({ leftOut }) => leftOut)).toEqual(["closed", null, "notForSale", "notScheduled", "notAFund", "unrated", "document"]);
+  expect(lines.map(({ leftOut }) => leftOut)).toEqual([
+    "closed",
+    null,
+    "notForSale",
+    "notScheduled",
+    "notAFund",
+    "notAFund",
+    "unrated",
+    "document",
+  ]);
 });
 
 it("keeps units of account under the cap of a client of the protected age", () => {

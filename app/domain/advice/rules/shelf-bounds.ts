@@ -117,7 +117,7 @@ function reasonOf(facts: ShelfFacts, asset: AdvisedAsset, forbidden: readonly st
   if (invested && asset.closedSince !== null && asset.closedSince <= today) return "closed";
   if (invested && asset.notForSale) return "notForSale";
   if (periodic.amount > 0 && asset.notForScheduledPayments) return "notScheduled";
-  if (!asset.needsKid && asset.assetClass !== GUARANTEED) return "notAFund";
+  if (asset.structuredUntil !== null || (!asset.needsKid && asset.assetClass !== GUARANTEED)) return "notAFund";
   if (forbidden.includes(asset.uuid)) return "age";
   if (config.advice.riskMeasure === "WEIGHTED_AVERAGE_SRI" && asset.sri === null) return "unrated";
   const handsOver = config.publishing.enableDic || config.advice.kidMaxMonths !== undefined;

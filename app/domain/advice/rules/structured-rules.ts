@@ -1,6 +1,6 @@
 import { weightOf } from "#app/domain/simulation/weights.ts";
 import type { AdviceFacts } from "../facts.ts";
-import { type AdviceRule, hundredths, linesOf, sorted, total } from "../rule.ts";
+import { type AdviceRule, assetOf, hundredths, linesOf, seriesOf, sorted, total } from "../rule.ts";
 
 const structured = (facts: AdviceFacts) => linesOf(facts).filter(({ mode }) => mode === "structured-product");
 
@@ -48,19 +48,34 @@ export const STRUCTURED_RULES: readonly AdviceRule[] = [
   },
   {
     code: "STRUCTURED_FREE",
-    inputs: ["allocation"],
+    inputs: ["allocation", "assets"],
     measuredIn: "word",
     worst: "red",
     law: ["JOURNEY", "PRODUCT"],
-    /** A product of the structured part cannot stand among the lines of free management too. */
-    measure: ({ allocation }) => {
-      const products = new Set(
-        (allocation?.structuredProducts ?? []).flatMap(({ series, weight }) => (Number(weight) > 0 ? [series] : [])),
-      );
-      if (!allocation || products.size === 0) return [];
+    /** Neither what the structured part holds nor any other structured product stands among the lines of free management. */
+    measure: (facts) => {
+      const { allocation } = facts;
+      if (!allocation) return [];
+      const products = new Set((allocation.structuredProducts ?? []).flatMap(({ series, weight }) => (Number(weight) > 0 ? [series] : [])));
       const free = allocation.modes ? allocation.modes.some(({ mode }) => mode === "free") : allocation.managementType === "free";
-      const both = free ? allocation.lines.filter(({ series }) => products.has(series)).map(({ series }) => series) : [];
-      return [both.length === 0 ? { flag: "green" } : { flag: "red", series: sorted(both) }];
+      const isStructured = (series: string) => products.has(series) || (assetOf(facts, series)?.structuredUntil ?? null) !== null;
+      const wrong = free ? allocation.lines.map(({ series }) => series).filter(isStructured) : [];
+      if (wrong.length > 0) return [{ flag: "red", series: sorted(wrong) }];
+      return products.size === 0 ? [] : [{ flag: "green" }];
+    },
+  },
+  {
+    code: "STRUCTURED_TERMS",
+    inputs: ["allocation", "assets", "today"],
+    measuredIn: "word",
+    worst: "red",
+    law: ["MIFID_25_2", "AMF_2010_05", "ACPR_2016_R_04"],
+    /** What the issuer owes can be told of each product, and is still to come. */
+    measure: (facts) => {
+      const held = seriesOf(structured(facts));
+      if (held.length === 0) return [];
+      const untold = held.filter((series) => (assetOf(facts, series)?.structuredUntil ?? "") <= facts.today);
+      return [untold.length === 0 ? { flag: "green" } : { flag: "red", series: sorted(untold) }];
     },
   },
 ];

@@ -129,6 +129,11 @@ export const englishRules: RuleWords = {
     adviser: "A structured product cannot stand in free management.",
     client: "A structured product cannot be held in free management.",
   },
+  STRUCTURED_TERMS: {
+    name: "Term sheet of structured products",
+    adviser: "A structured product has no term sheet (issuer, maturity, barriers) in the data, or it has matured.",
+    client: "What the issuer of a structured product owes cannot be shown to you.",
+  },
   SENIOR_ASSETS: {
     name: "Supports not advised at this age",
     adviser: "The allocation holds supports that are forbidden or inadvisable at the client’s age.",

@@ -133,6 +133,11 @@ export const frenchRules = {
     adviser: "Un produit structuré ne peut pas figurer en gestion libre.",
     client: "Un produit structuré ne peut pas être détenu en gestion libre.",
   },
+  STRUCTURED_TERMS: {
+    name: "Fiche des produits structurés",
+    adviser: "Un produit structuré n’a pas de fiche (émetteur, échéance, barrières) dans les données, ou il est arrivé à échéance.",
+    client: "Ce que doit l’émetteur d’un produit structuré ne peut pas vous être présenté.",
+  },
   SENIOR_ASSETS: {
     name: "Supports déconseillés à cet âge",
     adviser: "L’allocation contient des supports interdits ou déconseillés à l’âge du client.",

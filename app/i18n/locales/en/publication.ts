@@ -85,7 +85,7 @@ export const publication: Texts<typeof french> = {
   documentsLabel: "Documents to hand over",
   documents: {
     proposal: "Suitability report and costs",
-    proposalHint: "PDF: the advice, what justifies it, its risks; annex of costs",
+    proposalHint: "PDF: the advice, what justifies it, its risks; annexes of costs and of structured products",
     summary: "Transactions summary",
     summaryHint: "PDF and Excel: purchases and sales in order",
     dics: "Key information documents (KIDs)",
@@ -118,6 +118,7 @@ export const publication: Texts<typeof french> = {
   files: {
     report: "Suitability report (PDF)",
     costs: "Costs and charges (PDF)",
+    structured: "Structured products (PDF)",
     transactions: "Transactions summary (PDF)",
     summary: "Transactions summary (Excel)",
     dics: "Key information documents (zip)",

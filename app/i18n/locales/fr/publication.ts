@@ -83,7 +83,7 @@ export const publication = {
   documentsLabel: "Documents à remettre",
   documents: {
     proposal: "Rapport d’adéquation et coûts",
-    proposalHint: "PDF : le conseil, ce qui le justifie, ses risques ; annexe des coûts",
+    proposalHint: "PDF : le conseil, ce qui le justifie, ses risques ; annexes des coûts et des produits structurés",
     summary: "Résumé des opérations",
     summaryHint: "PDF et Excel : achats et ventes dans l’ordre",
     dics: "Documents d’informations clés (DIC)",
@@ -117,6 +117,7 @@ export const publication = {
   files: {
     report: "Rapport d’adéquation (PDF)",
     costs: "Coûts et frais (PDF)",
+    structured: "Produits structurés (PDF)",
     transactions: "Résumé des opérations (PDF)",
     summary: "Résumé des opérations (Excel)",
     dics: "Documents d’informations clés (zip)",

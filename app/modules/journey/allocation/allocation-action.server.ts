@@ -23,6 +23,7 @@ import { redirectWithToast } from "#app/services/toast.server.ts";
 import { checkKey, checkViews } from "../checks/check-view.server.ts";
 import { allocationsView, riskyShare } from "./allocation-view.server.ts";
 import { placeIn } from "./place.server.ts";
+import { findStructured } from "./structured-view.server.ts";
 import {
   type Allocation,
   emptyAllocation,
@@ -164,7 +165,7 @@ async function lineAction(
 ) {
   const { viewer, session, url, form } = acting;
   const { language } = viewer;
-  let editor = await editedLines(viewer, form, findInPool(offer.pool));
+  let editor = await editedLines(viewer, form, mode === "structured-product" ? findStructured(offer) : findInPool(offer.pool));
   const typed = editor.lines.map(({ series, weight }) => ({ series, weight: readDecimal(weight, language) ?? "0" }));
   const legible = typed.map((line) => ({ ...line, weight: Number(line.weight) >= 0 && Number(line.weight) <= 100 ? line.weight : "0" }));
   let edited = withLines(allocation, mode, legible);

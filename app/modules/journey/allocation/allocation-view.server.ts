@@ -14,6 +14,7 @@ import type { Viewer } from "#app/services/request-context.ts";
 import { checkViews } from "../checks/check-view.server.ts";
 import { type Outlook, outlooksOf } from "./outlook.server.ts";
 import { addressOf, placeIn } from "./place.server.ts";
+import { structuredView, withProducts } from "./structured-view.server.ts";
 import { type Allocation, linesOfMode, measure, namesOf, type Offer, offerOf, type Workspace, workspaceOf } from "./workspace.server.ts";
 
 /** Supports of a mandate that are shown (C-431). */
@@ -43,6 +44,9 @@ export async function allocationsView(
   );
   const names = await namesOf(viewer, offer, named);
   const stored = edited ? [] : await namedLines(viewer, linesOfMode(allocation, mode));
+  const isStructured = mode === "structured-product";
+  const editor = edited?.editor ?? linesEditor(stored, language);
+  const quiz = isStructured ? quizView(session, viewer) : null;
   return {
     uuid: session.uuid,
     title: sessionTitle(session, viewer),
@@ -59,11 +63,21 @@ export async function allocationsView(
       current: number === allocation.number,
     })),
     modes: modeViews(allocation, mode, viewer),
-    editor:
-      mode === "free" || mode === "structured-product" || !allocation.modes ? (edited?.editor ?? linesEditor(stored, language)) : null,
+    editor: isStructured ? withProducts(editor, offer) : mode === "free" || !allocation.modes ? editor : null,
     mandates: mode === "delegated" && allocation.modes ? mandateViews(allocation, offer, names, viewer) : null,
     horizon: mode === "horizon" && allocation.modes ? horizonView(session, allocation, offer, names, viewer) : null,
-    quiz: mode === "structured-product" ? quizView(session, viewer) : null,
+    quiz,
+    /** A profile that is not known counts as the most careful one. */
+    barred: isStructured && (session.questionnaire?.riskProfile ?? "CONSERVATIVE") === "CONSERVATIVE",
+    structured: quiz?.passed
+      ? structuredView(
+          session,
+          offer,
+          own,
+          linesOfMode(allocation, mode).map(({ series }) => series),
+          viewer,
+        )
+      : null,
     models: mode === "free" ? await modelViews(viewer) : [],
     /** None before the lines of all modes make the whole: what goes into each is not known then. */
     amounts: (own.after ?? []).map(({ series, share, amount }) => ({

@@ -21,6 +21,7 @@ import { ModeTabs } from "../mode-tabs/mode-tabs.tsx";
 import type { AllocationsView } from "./allocation-view.server.ts";
 import { ComparisonCard } from "./comparison-card.tsx";
 import { HorizonForm, MandatesForm, QuizForm, SplitForm } from "./mode-forms.tsx";
+import { StructuredSheets } from "./structured-sheets.tsx";
 import { useLiveChecks } from "./use-live-checks.ts";
 import { useStart } from "./use-start.ts";
 
@@ -52,6 +53,7 @@ export function AllocationsStep({ view, problems }: { view: AllocationsView; pro
         <ModeTabs uuid={view.uuid} query={view.query} current="composition" />
         {readOnly ? null : <ModeContent view={view} checks={checks} onInput={onInput} />}
       </Card>
+      {view.structured ? <StructuredSheets structured={view.structured} /> : null}
       {readOnly ? null : (
         <CandidatesCard
           candidates={view.candidates}
@@ -115,6 +117,7 @@ function ModeContent({ view, checks, onInput }: ModeContentProps) {
   const { t } = useTranslation();
   const { idem, version, editor, mandates, quiz, models, mode } = view;
   const start = useStart();
+  if (view.barred) return <Notice kind="information">{t("adviceSteps.structured.barred")}</Notice>;
   if (quiz && !quiz.passed) return <QuizForm quiz={quiz} idem={idem} version={version} />;
   if (mandates) return <MandatesForm mandates={mandates} idem={idem} version={version} />;
   if (!editor) return <HorizonForm horizon={view.horizon} idem={idem} version={version} />;

@@ -1,4 +1,5 @@
 import type { FullSession } from "#app/contract/journey/session.ts";
+import { PACKAGE_DOCUMENTS } from "#app/domain/advice-report/package.ts";
 import type { AdviceDocument } from "#app/domain/advice-report/report-document.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
@@ -71,7 +72,7 @@ export async function publish(viewer: Viewer, session: FullSession, form: FormDa
 export function previewFile(viewer: Viewer, uuid: string, form: FormData): Promise<File> {
   const { language, advisorComment } = chosenIn(form);
   const wanted = String(form.get("document") ?? "");
-  const document: AdviceDocument = wanted === "transactions" || wanted === "costs" ? wanted : "report";
+  const document: AdviceDocument = PACKAGE_DOCUMENTS.find((one) => one === wanted) ?? "report";
   const body = { document, language: language as "fr" | "en", advisorComment: advisorComment.slice(0, MOST_COMMENT) };
   return viewer.api.advicePackages.preview({ params: { hash: uuid }, body });
 }

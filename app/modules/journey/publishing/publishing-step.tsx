@@ -19,6 +19,7 @@ const field = (name: string, initialValue: unknown, error: string | undefined) =
   descriptionId: `${name}-hint`,
   initialValue,
   ...(error ? { errors: [error] } : {}),
+  outside: true as const,
 });
 
 export function PublishingStep({ view }: { view: PublishingView }) {

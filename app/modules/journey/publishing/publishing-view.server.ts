@@ -1,5 +1,6 @@
 import type { AdvicePackage } from "#app/contract/journey/publication.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
+import { heldLines } from "#app/domain/advice/allocation.ts";
 import { PACKAGE_DOCUMENTS, type PackageFile } from "#app/domain/advice-report/package.ts";
 import { formatDate, formatInstant, formatNumber } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -120,6 +121,10 @@ function remarks({ config: { publishing } }: FullSession, { organisation, langua
   ];
 }
 
+/** Whether the advice has a part under structured products, which an annex tells of. */
+const hasStructured = ({ advice }: FullSession): boolean =>
+  advice !== null && heldLines(advice.allocation).some(({ mode, share }) => mode === "structured-product" && share > 0);
+
 export async function publishingView(
   viewer: Viewer,
   session: FullSession,
@@ -137,7 +142,10 @@ export async function publishingView(
     finalised,
     building: last?.state === "BUILDING",
     options: offered(session, language),
-    previews: PACKAGE_DOCUMENTS.map((value) => ({ value, label: t("publication.previewOf", { name: fileLabel(value, language) }) })),
+    previews: PACKAGE_DOCUMENTS.filter((value) => value !== "structured" || hasStructured(session)).map((value) => ({
+      value,
+      label: t("publication.previewOf", { name: fileLabel(value, language) }),
+    })),
     chosen: typed?.chosen ?? firstChoice(session, language, last),
     errors: typed?.errors ?? {},
     notice: typed?.notice ?? null,

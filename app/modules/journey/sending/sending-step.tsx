@@ -43,6 +43,7 @@ function Letter({ view }: { view: SendingView }) {
       descriptionId: `${name}-hint`,
       initialValue: typed[name],
       ...(error ? { errors: [error] } : {}),
+      outside: true as const,
     };
   };
   return (

@@ -37,6 +37,8 @@ export interface SeriesHead {
   name: string;
   facts: string[];
   simulated: boolean;
+  /** A security, which may be a structured product, or a series that has a term sheet. */
+  structured: boolean;
 }
 
 export interface SeriesView extends SeriesHead {
@@ -69,6 +71,7 @@ export function seriesHead({ language }: Viewer, record: SeriesRecord, area: Ser
       ...(record.commercialStatus === "OPEN" ? [] : [t(`series.statuses.${record.commercialStatus}`)]),
     ],
     simulated: record.simulated,
+    structured: record.structuredTerms !== null || record.type === "SECURITY",
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { simulatorConfig } from "#app/contract/simulation/simulator-config.ts";
 import type { AdvisedAsset } from "#app/domain/advice/facts.ts";
-import { holdingYears } from "#app/domain/advice/holding-period.ts";
+import { holdingYears, yearsUntil } from "#app/domain/advice/holding-period.ts";
 import { needsKid } from "#app/domain/advice/key-information.ts";
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import { dayNumber } from "#app/domain/numerics/calendar.ts";
@@ -89,6 +89,7 @@ export async function seriesFacts(queries: Queries, { uuids, product, distributo
       sustainabilityMinTaxonomyAlignment: series.sustainabilityMinTaxonomyAlignment,
       pai: series.pai,
       managementFees: series.managementFees,
+      structuredTerms: series.structuredTerms,
     })
     .from(series)
     .where(inArray(series.uuid, asked));
@@ -114,7 +115,8 @@ export async function seriesFacts(queries: Queries, { uuids, product, distributo
         needsKid: needsKid(row),
         hasKid: row.hasKid,
         kidDate: row.kidDate,
-        holdingYears: holdingYears(row.investmentTime),
+        holdingYears: row.structuredTerms ? yearsUntil(row.structuredTerms.maturityDate, today) : holdingYears(row.investmentTime),
+        structuredUntil: row.structuredTerms?.maturityDate ?? null,
         minDeposit: figure(rule.minSimpleDeposit),
         minPeriodicDeposit: figure(rule.minPeriodicDeposit),
         sustainabilityMinInvestments: share(row.sustainabilityMinInvestments),

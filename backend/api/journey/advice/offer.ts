@@ -1,9 +1,10 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { glidepathContent } from "#app/contract/glidepath.ts";
 import { productFees } from "#app/contract/product.ts";
 import type { AdvisedAllocation } from "#app/domain/advice/allocation.ts";
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import { type GridRow, gridOf, seriesOfGrid } from "#app/domain/simulation/management.ts";
+import { enclosedLines } from "#backend/api/investment-pool/pool-lines.store.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { glidepathMatrix, series } from "#backend/database/schema/index.ts";
 import { configOf, partOf } from "../session.domain.ts";
@@ -29,8 +30,27 @@ export async function mandatesOf(queries: Queries, row: SessionRow, allocations:
   return mandatesIn(await simulatorsOfProduct(queries, productFor(row), row.distributor));
 }
 
-/** Modes of the journey for the product, and the mandates, the glidepath and the pool that the contract offers the distributor. */
-export async function offerOf(queries: Queries, row: SessionRow) {
+/** As many structured products as one contract has. */
+const MOST_STRUCTURED = 500;
+
+/** Structured products of a pool and of all that it draws on, that have not matured by a day; by name. */
+async function structuredOf(queries: Queries, pool: string, today: string) {
+  const known = await queries
+    .select({ uuid: series.uuid, terms: series.structuredTerms })
+    .from(series)
+    .where(and(sql`${series.structuredTerms} is not null`, gt(sql<string>`${series.structuredTerms} ->> 'maturityDate'`, today)));
+  const terms = new Map(known.map((one) => [one.uuid, one.terms!]));
+  if (terms.size === 0) return [];
+  const { items } = await enclosedLines(queries, pool, { series: [...terms.keys()], limit: MOST_STRUCTURED, offset: 0 });
+  return items.map(({ series: uuid, name, isin, assetClass, sri }) => ({
+    ...{ series: uuid, name, isin, sri },
+    assetClass: assetClass as AssetClass,
+    terms: terms.get(uuid)!,
+  }));
+}
+
+/** Modes of the journey for the product, and the mandates, the glidepath, the structured products and the pool that the contract offers the distributor. */
+export async function offerOf(queries: Queries, row: SessionRow, now: Date) {
   const product = productFor(row);
   const simulators = await simulatorsOfProduct(queries, product, row.distributor);
   const once = mandatesIn(simulators);
@@ -44,11 +64,15 @@ export async function offerOf(queries: Queries, row: SessionRow) {
           .from(series)
           .where(inArray(series.uuid, [...uuids]));
   const sold = await findProduct(queries, product);
+  const pool = sold?.investmentPool ?? null;
+  const modes = configOf(row).advice.productConfigs.find((one) => one.product === product)?.managementModes ?? [];
+  const day = now.toISOString().slice(0, 10);
   return {
-    modes: configOf(row).advice.productConfigs.find((one) => one.product === product)?.managementModes ?? [],
+    modes,
     mandates: once,
     grid,
-    pool: sold?.investmentPool ?? null,
+    structured: pool && modes.includes("structured-product") ? await structuredOf(queries, pool, day) : [],
+    pool,
     fees: productFees.parse(sold?.details.fees ?? {}),
     names: Object.fromEntries(known.map(({ uuid, assetClass, ...one }) => [uuid, { ...one, assetClass: assetClass as AssetClass }])),
   };

@@ -30,7 +30,7 @@ function chosen(row: SessionRow, body: z.output<typeof packageChoice>) {
     throw refuse.unprocessable("NOT_ENABLED", "The journey publishes no transactions summary.");
   if (choice.enablePublishDic && !publishing.enableDic)
     throw refuse.unprocessable("NOT_ENABLED", "The journey publishes no key information documents.");
-  if (wantedFiles(choice).length === 0) throw refuse.unprocessable("NOTHING_CHOSEN", "No document was chosen.");
+  if (wantedFiles(choice, false).length === 0) throw refuse.unprocessable("NOTHING_CHOSEN", "No document was chosen.");
   return choice;
 }
 

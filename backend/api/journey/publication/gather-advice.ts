@@ -22,6 +22,7 @@ function supportOf(uuid: string, series: Definitions) {
     sfdr: known?.sfdrCategory ?? null,
     charge: figure(known?.managementFees),
     simulated: known?.simulated ?? false,
+    terms: known?.structuredTerms ?? null,
   };
 }
 
@@ -66,6 +67,7 @@ export function adviceOf({ row, advice, series, figures, inputs, language }: Gat
     guaranteed: guaranteedOf(advice.lines, series),
     largest: largest ? { name: largest.fullName, weight: Number(largest.weight) } : null,
     comment: allocation.comment ?? null,
+    quizPassed: advice.checks.some(({ code, flag }) => code === "STRUCTURED_QUIZ" && flag === "green"),
   };
 }
 

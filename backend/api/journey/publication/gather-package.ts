@@ -2,6 +2,7 @@ import type { FinalAdvice } from "#app/contract/journey/advice.ts";
 import type { AdvicePackage } from "#app/contract/journey/publication.ts";
 import { recommendedLines } from "#app/domain/advice/allocation.ts";
 import { runOut } from "#app/domain/advice-report/clock.ts";
+import { holdsStructured } from "#app/domain/advice-report/facts.ts";
 import { wantedFiles } from "#app/domain/advice-report/package.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import type { CallerContext, Queries } from "#backend/calls/context.ts";
@@ -66,7 +67,7 @@ export function recordOf(row: store.PackageRow, files: readonly store.StoredFile
     author: row.authorName,
     language: choice.language,
     advisorComment: choice.advisorComment ?? "",
-    wanted: wantedFiles(choice),
+    wanted: wantedFiles(choice, holdsStructured(facts)),
     files: files.map(({ createdAt, ...file }) => ({ ...file, madeAt: isoOf(createdAt) })),
     missing: row.missing,
     withoutDicReason: choice.withoutDicReason,

@@ -1,7 +1,7 @@
 import { ORPCError } from "@orpc/server";
 import type { Publication } from "#app/contract/journey/advice.ts";
 import { KID_MONTHS, monthsAfter, standsUntil } from "#app/domain/advice-report/clock.ts";
-import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
+import { type AdviceFacts, holdsStructured } from "#app/domain/advice-report/facts.ts";
 import { type PackageFile, wantedFiles } from "#app/domain/advice-report/package.ts";
 import { auditKey, recordAudit } from "#backend/calls/audit.ts";
 import { canonicalJson } from "#backend/calls/canonical-json.ts";
@@ -53,7 +53,7 @@ export async function buildPackage(publisher: Publisher, uuid: string, signal?: 
   const session = await sessionByUuid(orm, made.session);
   if (!session) return;
   try {
-    for (const kind of wantedFiles(made.choice)) {
+    for (const kind of wantedFiles(made.choice, holdsStructured(made.facts))) {
       signal?.throwIfAborted();
       await makeFile(publisher, made, session, kind);
     }

@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { PaiCode } from "#app/domain/journey.ts";
+import type { StructuredTerms } from "#app/domain/structured-product/terms.ts";
 import { bytea, createdAt, updatedAt } from "../columns.ts";
 import { organisation } from "../organisation.ts";
 
@@ -61,6 +62,8 @@ export const series = pgTable(
     /** Code of the recommended holding period, 1 to 18. */
     investmentTime: smallint("investment_time"),
     managementFees: numeric("management_fees", { precision: 9, scale: 4 }),
+    /** What the issuer of a structured product owes; null of any other series. */
+    structuredTerms: jsonb("structured_terms").$type<StructuredTerms>(),
     /** Values come from a model, not from a market: every screen and document says so. */
     simulated: boolean("simulated").notNull().default(false),
     proxySeries: uuid("proxy_series"),

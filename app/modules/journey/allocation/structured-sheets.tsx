@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { DataTable } from "#app/components/data/data-table.tsx";
+import { EmptyState } from "#app/components/data/empty-state.tsx";
+import { FigureText, Variation } from "#app/components/data/figure-text.tsx";
+import { KeyFacts } from "#app/components/data/key-facts.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import type { StructuredView } from "./structured-view.server.ts";
+
+/** What the issuer of each product owes, and what the client may get back, the total loss included. */
+export function StructuredSheets({ structured: { cap, sheets } }: { structured: StructuredView }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("adviceSteps.structured.title")} hint={cap ?? undefined}>
+      {sheets.length === 0 ? <EmptyState title={t("adviceSteps.structured.none")} /> : null}
+      {sheets.map((sheet) => (
+        <details key={sheet.series} open={sheet.open} className="stack">
+          <summary>
+            {sheet.name} {sheet.isin ? <span className="hint">{sheet.isin}</span> : null}
+          </summary>
+          <div className="stack stack-wide">
+            <KeyFacts facts={sheet.facts} columns={2} />
+            <p className="hint">{sheet.basis}</p>
+            <DataTable
+              caption={t("adviceSteps.structured.caption", { name: sheet.name })}
+              rows={sheet.outcomes}
+              rowKey={({ code }) => code}
+              columns={[
+                {
+                  key: "outcome",
+                  header: t("adviceSteps.structured.outcome"),
+                  rowHeader: true,
+                  cell: ({ title, sentence }) => (
+                    <>
+                      {title}
+                      <p className="hint">{sentence}</p>
+                    </>
+                  ),
+                },
+                {
+                  key: "received",
+                  header: t("adviceSteps.structured.received"),
+                  align: "end",
+                  cell: ({ received }) => <FigureText>{received}</FigureText>,
+                },
+                {
+                  key: "result",
+                  header: t("adviceSteps.structured.result"),
+                  align: "end",
+                  cell: ({ result, side }) => <Variation value={side}>{result}</Variation>,
+                },
+              ]}
+            />
+          </div>
+        </details>
+      ))}
+      {sheets.length === 0 ? null : <p className="hint">{t("adviceSteps.structured.note")}</p>}
+    </Card>
+  );
+}
