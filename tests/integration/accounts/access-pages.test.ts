@@ -99,3 +99,14 @@ describe("pages and actions", () => {
     expect(wrong.flat()).toEqual([]);
   });
 });
+
+describe("the list of series", () => {
+  it("opens to an asset manager and shows a series where the organisation sees series", async () => {
+    const line = /href="\/asset-manager\/datas\/series\/[0-9a-f-]{36}"/;
+    const way = { method: "GET", address: "/asset-manager/datas/series" } as const;
+    const [seeing, flagless] = await Promise.all([ask("ASSET_MANAGER_READ_ONLY", way), ask("ASSET_MANAGER-NO-FLAGS", way)]);
+    expect([seeing.status, line.test(seeing.text)]).toEqual([200, true]);
+    expect([flagless.status, line.test(flagless.text)]).toEqual([200, false]);
+    expect(flagless.text).toContain("La consultation des séries n’est pas ouverte à votre société");
+  });
+});

@@ -25,6 +25,8 @@ export const series = {
     add: "Add a series",
     emptyTitle: "Load your first values",
     emptyText: "Series appear here as soon as a file of values is written.",
+    closedTitle: "Your organisation does not have access to series",
+    closedText: "An administrator of the platform can open it in the settings of your organisation.",
     columns: {
       name: "Name",
       type: "Type",

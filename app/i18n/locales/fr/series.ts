@@ -23,6 +23,8 @@ export const series = {
     add: "Ajouter une série",
     emptyTitle: "Chargez vos premières valeurs",
     emptyText: "Les séries apparaissent ici dès qu’un fichier de valeurs est écrit.",
+    closedTitle: "La consultation des séries n’est pas ouverte à votre société",
+    closedText: "Un administrateur de la plateforme peut l’ouvrir dans les paramètres de votre société.",
     columns: {
       name: "Nom",
       type: "Type",
