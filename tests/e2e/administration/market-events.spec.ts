@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
       await form.getByLabel("Premier jour").fill("2026-01-05");
       await form.getByLabel("Dernier jour").fill("2026-01-02");
       await form.getByRole("button", { name: "Enregistrer" }).click();
-      await expect(form.getByRole("alert")).toContainText("Donnez le titre en anglais");
+      await expect(form.getByRole("alert")).toContainText("Le champ Titre en anglais est obligatoire");
       await expect(form.getByLabel("Titre en français")).toHaveValue(name);
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
       await form.getByLabel("Titre en anglais").fill("Trial");

@@ -39,7 +39,7 @@ export const organisation: Texts<typeof french> = {
   identity: {
     name: "Name",
     language: "Language of the interface",
-    nameRequired: "Enter a name",
+    nameRequired: "The Name field is required",
     nameLong: "The name can have at most 120 characters",
     nameTaken: "Another organisation has this name",
   },
@@ -141,7 +141,7 @@ export const organisation: Texts<typeof french> = {
     en: "English",
     long: "The text can have at most 2,000 characters",
     badKey: "A key starts with a letter and has only letters, figures, dots and dashes",
-    keyRequired: "Give this text a key",
+    keyRequired: "The Key field is required",
     wordRequired: "Give a text in at least one language",
     twice: "This key is used above",
   },

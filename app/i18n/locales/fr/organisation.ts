@@ -138,7 +138,7 @@ export const organisation = {
     en: "Anglais",
     long: "Le texte ne peut dépasser 2 000 caractères",
     badKey: "Une clé commence par une lettre et ne contient que lettres, chiffres, points et tirets",
-    keyRequired: "Donnez une clé à ce texte",
+    keyRequired: "Le champ Clé est obligatoire",
     wordRequired: "Donnez un texte dans une langue au moins",
     twice: "Cette clé est déjà utilisée plus haut",
   },
