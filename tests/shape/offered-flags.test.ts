@@ -28,7 +28,9 @@ function permissionsBehind(kind: (typeof ORGANISATION_KINDS)[number], flag: stri
 
 describe.each(ORGANISATION_KINDS)("flags of a %s", (kind) => {
   it("are offered exactly where a page or a call asks for what they open", () => {
-    const read = KNOWN[kind].filter((flag) => permissionsBehind(kind, flag).some((name) => asked.has(name as (typeof PERMISSIONS)[number])));
+    const read = KNOWN[kind].filter((flag) =>
+      permissionsBehind(kind, flag).some((name) => asked.has(name as (typeof PERMISSIONS)[number])),
+    );
     expect([...flagsOf(kind)].toSorted()).toEqual([...read].toSorted());
   });
 });

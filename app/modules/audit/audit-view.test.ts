@@ -43,7 +43,15 @@ describe("a row of the log", () => {
     const record = {
       ...{ id: 7, at: "2026-01-05T10:00:00.000Z", user: null, organisation: null, action: "user.update", correlationId: "c" },
       resource: { type: "user", id: "u" },
-      before: { name: "Ann", disabled: false, roles: ["ADVISER"], parameters: { horizonYears: 8 }, email: null },
+      names: { "00000000-0000-4000-8000-00000000000a": "Actions monde", "00000000-0000-4000-8000-00000000000b": "Orvane Gestion" },
+      before: {
+        name: "Ann",
+        disabled: false,
+        roles: ["ADVISER"],
+        parameters: { horizonYears: 8 },
+        email: null,
+        allocation: [{ series: "00000000-0000-4000-8000-00000000000a", weight: "60" }],
+      },
       after: {
         name: "Ann",
         disabled: true,
@@ -51,6 +59,10 @@ describe("a row of the log", () => {
         parameters: { horizonYears: 9 },
         email: "a@b.fr",
         odd: { place: 1 },
+        allocation: [{ series: "00000000-0000-4000-8000-00000000000a", weight: "40" }],
+        flags: { ableViewSeries: true },
+        assetManager: "00000000-0000-4000-8000-00000000000b",
+        startDate: "2026-02-01",
       },
     };
     const viewer = { language: "fr", api: { auditLogs: { get: async () => record } } } as unknown as Viewer;
@@ -58,10 +70,14 @@ describe("a row of the log", () => {
     expect(entry?.object).toBe("Utilisateur\u202f: Ann");
     expect(entry?.differences.map(({ label, before, after }) => [label, before, after])).toEqual([
       ["Désactivé", "Non", "Oui"],
-      ["Rôles", "ADVISER", "ADVISER, ADMIN"],
+      ["Rôles", "Conseiller", "Conseiller, Administrateur"],
       ["Paramètres · Horizon (années)", "8", "9"],
+      ["Allocation · Actions monde · Poids", "60", "40"],
       ["E-mail", null, "a@b.fr"],
       ["odd · place", null, "1"],
+      ["Modules · Séries", null, "Oui"],
+      ["Société de gestion", null, "Orvane Gestion"],
+      ["Début", null, "01/02/2026"],
     ]);
   });
 

@@ -99,6 +99,7 @@ export const audit: Texts<typeof french> = {
     documents: "Documents",
     diversification: "Diversification",
     investmentPool: "Investment pool",
+    weight: "Weight",
     version: "Version",
   },
   ofName: "{{object}}: {{name}}",

@@ -97,6 +97,7 @@ export const audit = {
     documents: "Documents",
     diversification: "Diversification",
     investmentPool: "Univers d’investissement",
+    weight: "Poids",
     version: "Version",
   },
   ofName: "{{object}} : {{name}}",
