@@ -38,7 +38,10 @@ for (const javaScriptEnabled of [true, false]) {
 
       await row.getByLabel(/^Actions/).click();
       await row.getByRole("link", { name: "Supprimer…" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
+      const asks = page.getByRole("dialog");
+      if (javaScriptEnabled) await expect(asks.getByRole("link", { name: "Conserver" })).toBeFocused();
+      await expect(asks.getByRole("button", { name: "Supprimer" })).toHaveAttribute("data-accent-color", "red");
+      await asks.getByRole("button", { name: "Supprimer" }).click();
       await expect(page.getByText(`Aucun résultat pour «\u202f${name}\u202f»`)).toBeVisible();
     });
   });
