@@ -18,6 +18,8 @@ export interface AuditRow {
   organisation: string;
   action: string;
   object: string;
+  /** The same with what it is called, where its states say so. */
+  named: string;
 }
 
 interface Choice {
@@ -57,15 +59,22 @@ const personOf = (t: Words, { user }: AuditRecord) => (user ? (user.name ?? user
 
 export function rowOf(record: AuditRecord, { language }: Pick<Viewer, "language">): AuditRow {
   const t = getFixedT(language);
-  const { id, at, action, resource, organisation } = record;
+  const { id, at, action, organisation } = record;
   return {
     id,
     at: formatInstant(at, language),
     user: personOf(t, record),
     organisation: organisation?.name ?? "",
     action: worded(t, "actions", action),
-    object: worded(t, "objects", resource.type),
+    object: worded(t, "objects", record.resource.type),
+    named: objectWords(t, record, nameOf(record)),
   };
+}
+
+/** What the action was done to: its kind, and what it is called. */
+function objectWords(t: Words, { resource }: AuditRecord, name: string | null): string {
+  const object = worded(t, "objects", resource.type);
+  return name === null ? object : t("audit.ofName", { object, name });
 }
 
 /** A page of the log, as the address asks for it. */
@@ -191,7 +200,7 @@ export async function auditEntryView(viewer: Viewer, request: Request, id: strin
   const name = nameOf(record) ?? record.names[record.resource.id ?? ""] ?? null;
   return {
     ...row,
-    object: name ? t("audit.ofName", { object: row.object, name }) : row.object,
+    named: objectWords(t, record, name),
     area: areaOf(request),
     title: t("audit.entry", { action: row.action }),
     objectId: record.resource.id,

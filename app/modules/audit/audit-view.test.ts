@@ -36,6 +36,7 @@ describe("a row of the log", () => {
       action: "Désactivation d’un utilisateur",
       object: "Utilisateur",
     });
+    expect(rowOf({ ...record, after: { fullName: "Actions monde" } }, { language: "fr" }).named).toBe("Utilisateur\u202f: Actions monde");
     expect(rowOf({ ...record, action: "grid.send" }, { language: "en" }).action).toBe("grid.send");
   });
 
@@ -67,7 +68,7 @@ describe("a row of the log", () => {
     };
     const viewer = { language: "fr", api: { auditLogs: { get: async () => record } } } as unknown as Viewer;
     const entry = await auditEntryView(viewer, new Request("http://x/admin/audit-logs/7"), "7");
-    expect(entry?.object).toBe("Utilisateur\u202f: Ann");
+    expect(entry?.named).toBe("Utilisateur\u202f: Ann");
     expect(entry?.differences.map(({ label, before, after }) => [label, before, after])).toEqual([
       ["Désactivé", "Non", "Oui"],
       ["Rôles", "Conseiller", "Conseiller, Administrateur"],
