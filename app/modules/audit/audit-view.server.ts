@@ -159,6 +159,8 @@ const CODES = [
   "users.states.*",
   "questionnaireTemplates.states.*",
   "journey.states.*",
+  "preferences.language.*",
+  "preferences.fontSize.*",
 ] as const;
 
 /** Words of a code that is stored; undefined where it has none. */

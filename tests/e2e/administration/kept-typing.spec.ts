@@ -73,8 +73,8 @@ test.describe("a line that was taken out of a form", () => {
       const editor = await context.newPage();
       await editor.goto(appUrl("/admin/settings/admin-questionnaires-templates/new"));
       const code = `PUT-BACK-${javaScriptEnabled ? "S" : "N"}${retry}-${Date.now()}`;
-      await editor.locator("input[name=name]").fill(code);
-      await editor.locator("input[name=code]").fill(code);
+      await editor.locator("main input[name=name]").fill(code);
+      await editor.locator("main input[name=code]").fill(code);
       await editor.locator("main form").getByRole("button").last().click();
       await editor.waitForURL(/admin-questionnaires-templates\/[0-9a-f-]{36}$/);
       await editor.goto(`${editor.url()}/sections`);
