@@ -17,6 +17,12 @@ export const auditEntry = z.object({
 });
 export type AuditRecord = z.infer<typeof auditEntry>;
 
+/** One row by itself. */
+const namedAuditEntry = auditEntry.extend({
+  names: z.record(z.string(), z.string()).describe("what the identifiers in the row are called today, by identifier"),
+});
+export type NamedAuditRecord = z.infer<typeof namedAuditEntry>;
+
 const word = z.string().regex(/^[a-z][a-z0-9.-]{1,59}$/, "small letters, digits, . and -");
 const newEntry = z.object({
   action: word,
@@ -50,7 +56,7 @@ export const auditLogs = {
     .output(listOf(auditEntry)),
   get: route("GET", `${root}/{entry}`, "audit-logs-get", "One row of the audit log")
     .input(z.object({ params: z.object({ entry: z.coerce.number().int().min(1) }) }))
-    .output(auditEntry),
+    .output(namedAuditEntry),
   remove: route(
     "DELETE",
     root,

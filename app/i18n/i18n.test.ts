@@ -33,6 +33,22 @@ describe("locales", () => {
     expect([...english.keys()].sort()).toEqual([...french.keys()].sort());
   });
 
+  it("tell a required field by the label that stands over it, in the words of the specification", () => {
+    const told = (texts: Map<string, string>, words: RegExp) =>
+      [...texts].flatMap(([key, text]) => {
+        const label = words.exec(text)?.[1];
+        return label === undefined ? [] : [{ key, label }];
+      });
+    const [inEnglish, inFrench] = [told(english, /^The (.+) field is required$/), told(french, /^Le champ (.+) est obligatoire$/)];
+    expect(inEnglish.map(({ key }) => key).sort()).toEqual(inFrench.map(({ key }) => key).sort());
+    expect(inEnglish.length).toBeGreaterThan(40);
+    const unlabelled = (texts: Map<string, string>, found: typeof inEnglish) => {
+      const beside = (key: string) => [...texts].filter(([other]) => key.startsWith(other.split(".")[0] ?? "")).map(([, text]) => text);
+      return found.filter(({ key, label }) => !beside(key).includes(label));
+    };
+    expect([unlabelled(english, inEnglish), unlabelled(french, inFrench)]).toEqual([[], []]);
+  });
+
   it("hold the same parameters under each key", () => {
     const different = [...french].filter(([key, text]) => parameters(text).join() !== parameters(english.get(key) ?? "").join());
     expect(different.map(([key]) => key)).toEqual([]);

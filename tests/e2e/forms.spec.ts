@@ -28,12 +28,12 @@ test("what judges a form comes when it is touched, and judges it without the ser
   await arrived;
   // It is used as soon as it and what it imports are read, which nothing on the page shows: the server may judge the first press.
   await form.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(form.getByRole("alert")).toContainText("Donnez le titre en anglais");
+  await expect(form.getByRole("alert")).toContainText("Le champ Titre en anglais est obligatoire");
   const before = seen.posts;
   await expect(async () => {
     await form.getByLabel("Titre en anglais").fill("");
     await form.getByLabel("Titre en anglais").fill("Trial");
-    await expect(form.getByText("Donnez le titre en anglais")).toHaveCount(0, { timeout: 1000 });
+    await expect(form.getByText("Le champ Titre en anglais est obligatoire")).toHaveCount(0, { timeout: 1000 });
   }).toPass();
   expect(seen.posts).toBe(before);
 });
@@ -47,7 +47,7 @@ test("a form that is sent before what judges it has come goes to the server, and
   const form = page.getByRole("dialog");
   await form.getByLabel("Titre en français").fill("Essai");
   await form.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(form.getByRole("alert")).toContainText("Donnez le titre en anglais");
+  await expect(form.getByRole("alert")).toContainText("Le champ Titre en anglais est obligatoire");
   await expect(form.getByLabel("Titre en français")).toHaveValue("Essai");
   expect(seen.posts).toBe(1);
 });

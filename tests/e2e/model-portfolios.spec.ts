@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
       await weight.fill("0,5");
       await page.getByRole("button", { name: "Enregistrer la composition" }).click();
       // A rebalancing has a reason, which is asked for beside all else that is missing; nothing that was typed is lost.
-      await expect(page.getByRole("alert").first()).toContainText("Donnez le motif de ce rééquilibrage");
+      await expect(page.getByRole("alert").first()).toContainText("Le champ Motif est obligatoire");
       await expect(page.getByRole("alert").first()).toContainText("à répartir");
       await expect(page.getByLabel("À compter du")).toHaveValue("2026-06-30");
       await expect(weight).toHaveValue("0,5");

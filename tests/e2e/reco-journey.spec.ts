@@ -58,7 +58,7 @@ test.describe("an advice, from its session to the client's files", () => {
         await page.getByRole("radio", { name: /^Nouveau contrat/ }).check({ force: true });
         await page.getByLabel("Versement initial").fill("beaucoup");
         await page.getByRole("button", { name: "Commencer la session" }).click();
-        await expect(page.getByRole("alert").first()).toContainText("Le nom du client est obligatoire");
+        await expect(page.getByRole("alert").first()).toContainText("Le champ Nom est obligatoire");
         await expect(page.getByLabel("Versement initial")).toHaveValue("beaucoup");
         await expect(page.getByLabel(/^Prénom \(/)).toHaveValue("Hélène");
         await sound(page);

@@ -6,6 +6,9 @@ import type { Judgement } from "./when-touched.ts";
 /** A judgement that lets everything through. What was typed stays, and rows are added and removed. */
 const unjudged = (formData: FormData) => parse(formData, { resolve: () => ({ value: {} }) });
 
+/** What stands in the fields that a form sends, in the lists and groups that their names say. */
+export const fieldsOf = (formData: FormData): Record<string, unknown> => unjudged(formData).payload;
+
 /** What was typed, as the fields' first values; nothing is judged. */
 function resultOf(kept: KeptFields): SubmissionResult<string[]> {
   const typed = new FormData();

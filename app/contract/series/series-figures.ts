@@ -13,6 +13,10 @@ export const seriesPerformances = z.object({
   to: isoDate.nullable(),
   /** `return` over the whole period; `annualized` from one year on. */
   periods: z.array(z.object({ period: z.enum(PERIODS), return: fraction, annualized: fraction })),
+  /** Three of these returns by the names that lists of funds give them. */
+  oneMonthReturn: fraction,
+  yearToDateReturn: fraction,
+  oneYearReturn: fraction,
   frequency: z.enum(RETURN_FREQUENCIES).describe("of the returns that volatility is measured on: as rare as the values"),
   observations: z.number().int().describe("number of these returns; under twelve there is no volatility"),
   volatility: fraction.describe("annual"),

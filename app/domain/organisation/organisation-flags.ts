@@ -1,6 +1,9 @@
 import type { OrganisationKind } from "../enumerations.ts";
 
-/** Feature flags of each kind of organisation, in groups of a settings page. A flag that is not stored is off. */
+/**
+ * Feature flags of each kind of organisation, in groups of a settings page. A flag that is not stored is off. One that no page and no
+ * call reads is not offered: the record of an organisation keeps it as outside systems write it.
+ */
 export const ORGANISATION_FLAGS = {
   distributor: {
     modules: [
@@ -14,25 +17,12 @@ export const ORGANISATION_FLAGS = {
     ],
   },
   assetManager: {
-    modules: ["ableAccessObservatory", "ableAccessTargetYields", "ableReadAuditLogs", "ableEditUsers", "showDashboardUpsell"],
-    portfolios: [
-      "ableEditAaaModelPortfolios",
-      "ableViewPortfolioSettings",
-      "ableEditPortfolioAdvanced",
-      "ableEditPortfolioDarmModels",
-      "ableEditPortfolioEstimate",
-      "ableEditPortfolioPriips",
-      "ableEditPortfolioReportings",
-      "ableOptimizePortfolios",
-      "ableOptimizePortfoliosByVariation",
-      "ableLoadMultipleAllocations",
-      "ableDriftedWeightsAlerts",
-    ],
+    modules: ["ableAccessObservatory", "ableReadAuditLogs", "ableEditUsers"],
     data: ["ableViewSeries", "ableEditSeries", "ableEditReturnMatrixFormulas", "ableEditInvestmentPools", "ableEditProducts"],
   },
   productOwner: {
-    modules: ["ableAccessObservatory", "ablePublishKid"],
-    portfolios: ["ableConfigAaaModelPortfolios", "ableAccessGlidepathManagement", "ableEditHorizonModelPortfolios"],
+    modules: ["ableAccessObservatory"],
+    portfolios: ["ableConfigAaaModelPortfolios", "ableAccessGlidepathManagement"],
   },
 } as const satisfies Record<OrganisationKind, Record<string, readonly string[]>>;
 

@@ -25,6 +25,8 @@ const ROUTING = [
   "advisory-journeys",
   "audit-logs",
   "data",
+  "series-read",
+  "series-view",
   "series-edit",
   "matrixes",
   "market-events",
@@ -68,6 +70,7 @@ type Rule = (who: Person) => boolean;
 
 const rolesOf = (prefix: string): Role[] => ROLES.filter((role) => role.startsWith(prefix));
 const AM_ALL = rolesOf("ASSET_MANAGER_");
+const NOT_AM = ROLES.filter((role) => !AM_ALL.includes(role));
 const AM_EDITORS: readonly Role[] = ["ASSET_MANAGER_ADMINISTRATOR", "ASSET_MANAGER_MANAGER", "ASSET_MANAGER_MIDDLE_OFFICE"];
 const AM_AUDITORS: readonly Role[] = ["ASSET_MANAGER_ADMINISTRATOR", "ASSET_MANAGER_MIDDLE_OFFICE"];
 const PO_ALL = rolesOf("PRODUCT_OWNER_");
@@ -145,6 +148,9 @@ const RULES: Record<Routing, Rule> = {
   "advisory-journeys": feature("enableRecoJourneys"),
   "audit-logs": (w) => w.has(...AM_AUDITORS) && w.am("ableReadAuditLogs"),
   data: (w) => w.has("ADMIN") || w.am(),
+  // Definitions serve every tool; of an asset manager's people, those whose organisation sees, edits or chooses series.
+  "series-read": (w) => w.has(...NOT_AM) || w.am("ableViewSeries") || RULES["series-edit"](w) || RULES.settings(w),
+  "series-view": (w) => w.has("ADMIN") || w.am("ableViewSeries"),
   "series-edit": (w) => w.has("ADMIN") || (w.has(...AM_EDITORS) && w.am("ableEditSeries")),
   matrixes: adminOnly,
   "market-events": adminOnly,

@@ -18,6 +18,8 @@ export type FormChange =
   | LinesChange
   | { kind: "add-movement"; type: MovementType }
   | { kind: "remove-movement"; index: number }
+  /** Puts the movement that was taken out last back where it was. */
+  | { kind: "restore-movement" }
   | { kind: "pay-more"; type: "SIMPLE_DEPOSIT" | "PERIODIC_DEPOSIT"; amount: string }
   /** All withdrawals in proportion, so that the largest one comes to so many cents. */
   | { kind: "set-withdrawals"; cents: number }
@@ -49,6 +51,7 @@ export function readChange(intent: string): FormChange | null {
     return { kind, most: Number(detail), indexes: amount.split(",").map(Number) };
   if (kind === "set-weights" && /^([^=,]{1,64}=\d{1,5}(,|$)){1,100}$/.test(detail)) return { kind, weights: readWeights(detail) };
   if (kind === "remove-movement" && /^\d{1,3}$/.test(detail)) return { kind, index: Number(detail) };
+  if (kind === "restore-movement") return { kind };
   return null;
 }
 
@@ -68,6 +71,7 @@ export const intentOf = (change: FormChange): string => {
   if (change.kind === "set-weights")
     return `${change.kind}:${change.weights.map(({ series, hundredths }) => `${series}=${hundredths}`).join()}`;
   if (change.kind === "remove-movement") return `${change.kind}:${change.index}`;
+  if (change.kind === "restore-movement") return change.kind;
   return linesIntent(change);
 };
 
@@ -90,6 +94,7 @@ export function changeLines(state: AllocationState, change: FormChange, language
     case "set-horizon":
     case "fit-payments":
     case "remove-movement":
+    case "restore-movement":
       return state;
     default:
       return changeAllocation(state, change, language, MOST_LINES);
@@ -115,8 +120,18 @@ export function changeForm(form: SimulationForm, change: FormChange, language: I
       return { ...form, horizonYears: String(change.years) };
     case "fit-payments":
       return fitPayments(form, change.years);
-    case "remove-movement":
-      return { ...form, movements: form.movements.filter((_, index) => index !== change.index) };
+    case "remove-movement": {
+      const line = form.movements[change.index];
+      if (!line) return form;
+      const movements = form.movements.filter((_, index) => index !== change.index);
+      return { ...form, movements, removedMovement: { at: change.index, line } };
+    }
+    case "restore-movement": {
+      const { removedMovement: removed, ...others } = form;
+      return removed && form.movements.length < MOST_MOVEMENTS
+        ? { ...others, movements: form.movements.toSpliced(removed.at, 0, removed.line) }
+        : others;
+    }
     default: {
       const { removed: before, ...others } = form;
       const { lines, removed } = changeLines({ lines: form.allocation, removed: before }, change, language);

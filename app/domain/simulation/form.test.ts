@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { typedHundredths } from "#app/domain/allocation/lines.ts";
-import { type ExactParameters, formFromFields, formOf, type SimulationForm } from "./form.ts";
+import { type ExactParameters, formFromFields, formOf, REMOVED_MOVEMENT, removedMovementText, type SimulationForm } from "./form.ts";
 import { changeForm, intentOf, readChange } from "./form-change.ts";
 import { fractionOf, freeManagementRequest, proposedParameters } from "./request.ts";
 import { checkSimulation } from "./rules/rules.ts";
@@ -91,6 +91,7 @@ describe("changes by buttons", () => {
     const changes = [
       { kind: "add-movement", type: "PERIODIC_WITHDRAWAL" },
       { kind: "remove-movement", index: 2 },
+      { kind: "restore-movement" },
       { kind: "add-series", series: c },
       { kind: "remove-series", index: 0 },
       { kind: "spread-evenly" },
@@ -123,7 +124,21 @@ describe("changes by buttons", () => {
     const more = changeForm(form, { kind: "add-movement", type: "PERIODIC_WITHDRAWAL" }, "fr");
     expect(more.movements).toHaveLength(4);
     expect(more.movements[3]).toMatchObject({ type: "PERIODIC_WITHDRAWAL", startDate: "2025-03-01", amount: "" });
-    expect(changeForm(more, { kind: "remove-movement", index: 3 }, "fr")).toEqual(form);
+    expect(changeForm(more, { kind: "remove-movement", index: 3 }, "fr").movements).toEqual(form.movements);
+  });
+
+  it("puts a movement that was taken out back where it was and as it was typed, through the field that keeps it", () => {
+    const typed = { ...form, movements: form.movements.map((line, at) => ({ ...line, name: `Ligne | ${at}`, amount: `${at} 500,50` })) };
+    const without = changeForm(typed, { kind: "remove-movement", index: 0 }, "fr");
+    const kept: Array<[string, string]> = [[REMOVED_MOVEMENT, removedMovementText(without.removedMovement!)]];
+    const sent = without.movements.flatMap((line, at) =>
+      Object.entries(line).map(([part, text]): [string, string] => [`movements[${at}].${part}`, text]),
+    );
+    const read = formFromFields([...kept, ...sent], "fr");
+    const restored = changeForm(read, readChange("restore-movement")!, "fr");
+    expect(restored.movements).toEqual(typed.movements.map((line, at) => (at === 0 ? { ...line, name: "Ligne  0" } : line)));
+    expect(restored.removedMovement).toBeUndefined();
+    expect(formFromFields([[REMOVED_MOVEMENT, "x|SIMPLE_DEPOSIT"]], "fr").removedMovement).toBeUndefined();
   });
 });
 

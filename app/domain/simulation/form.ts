@@ -29,6 +29,12 @@ export interface MovementLine {
   name: string;
 }
 
+/** A movement that was taken out, and where it stood. */
+export interface RemovedMovement {
+  at: number;
+  line: MovementLine;
+}
+
 /** A profile of one asset manager; an empty code takes none of theirs. */
 export interface MandateLine {
   code: string;
@@ -45,6 +51,8 @@ export interface SimulationForm {
   goalAmount: string;
   goalRate: string;
   movements: MovementLine[];
+  /** The movement taken out last. */
+  removedMovement?: RemovedMovement | undefined;
   allocation: AllocationLine[];
   /** The line taken out last. */
   removed?: RemovedLine | undefined;
@@ -130,6 +138,28 @@ const oneOf = <T extends string>(values: readonly T[], text: string, otherwise: 
   values.find((value) => value === text) ?? otherwise;
 const LINE = /^(movements|mandates)\[(\d{1,3})\]\.([a-zA-Z]+)$/;
 
+/** Field that keeps the movement that was taken out last. */
+export const REMOVED_MOVEMENT = "movements-removed";
+
+/** What that field holds. */
+export const removedMovementText = ({ at, line }: RemovedMovement): string =>
+  [at, line.type, line.amount, line.frequency, line.startDate, line.endDate, line.name]
+    .map((part) => String(part).replaceAll("|", ""))
+    .join("|");
+
+function readRemovedMovement(text: string): RemovedMovement | null {
+  const [at = "", type = "", amount = "", frequency = "", startDate = "", endDate = "", name = ""] = text.split("|");
+  if (!/^\d{1,3}$/.test(at)) return null;
+  return { at: Number(at), line: movementOf({ type, amount, frequency, startDate, endDate, name }) };
+}
+
+const movementOf = (typed: Record<keyof MovementLine, string>): MovementLine => ({
+  ...typed,
+  type: oneOf(MOVEMENT_TYPES, typed.type, "SIMPLE_DEPOSIT"),
+  frequency: oneOf(MOVEMENT_FREQUENCIES, typed.frequency, "MONTHLY"),
+  name: typed.name.slice(0, 120),
+});
+
 /** Reads posted fields (`currentBalance`, `movements[0].amount`, ...). Unknown names are left aside. */
 export function formFromFields(fields: Iterable<readonly [string, unknown]>, language: InterfaceLanguage): SimulationForm {
   const plain = new Map<string, string>();
@@ -148,6 +178,7 @@ export function formFromFields(fields: Iterable<readonly [string, unknown]>, lan
     list.set(index, { ...list.get(index), [match[3] ?? ""]: value });
   }
   const { lines: allocation, removed } = allocationFromFields(sent, "allocation", language, MOST_LINES);
+  const removedMovement = readRemovedMovement(plain.get(REMOVED_MOVEMENT) ?? "");
   const text = (name: string) => (plain.get(name) ?? "").trim().slice(0, 200);
   return {
     startDate: text("startDate"),
@@ -156,14 +187,17 @@ export function formFromFields(fields: Iterable<readonly [string, unknown]>, lan
     goalKind: oneOf(GOAL_KINDS, text("goalKind"), "none"),
     goalAmount: text("goalAmount"),
     goalRate: text("goalRate"),
-    movements: inOrder(lines.movements, MOST_MOVEMENTS).map((line) => ({
-      type: oneOf(MOVEMENT_TYPES, line("type"), "SIMPLE_DEPOSIT"),
-      amount: line("amount"),
-      frequency: oneOf(MOVEMENT_FREQUENCIES, line("frequency"), "MONTHLY"),
-      startDate: line("startDate"),
-      endDate: line("endDate"),
-      name: line("name").slice(0, 120),
-    })),
+    movements: inOrder(lines.movements, MOST_MOVEMENTS).map((line) =>
+      movementOf({
+        type: line("type"),
+        amount: line("amount"),
+        frequency: line("frequency"),
+        startDate: line("startDate"),
+        endDate: line("endDate"),
+        name: line("name"),
+      }),
+    ),
+    ...(removedMovement && { removedMovement }),
     allocation,
     ...(removed && { removed }),
     mandates: inOrder(lines.mandates, MOST_MANDATES).map((line) => ({ code: line("code"), weight: line("weight") })),

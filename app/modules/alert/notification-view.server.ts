@@ -34,7 +34,7 @@ export function subjectPath({ permissions, roles }: Pick<Viewer, "permissions" |
     case "questionnaire_sessions":
       return permissions.has("risk-profiling") ? sessionPath(resourceUuid) : null;
     case "series":
-      return permissions.has("data") ? seriesPath(resourceUuid, {}, roles.includes("ADMIN") ? "admin" : "asset-manager") : null;
+      return permissions.has("series-view") ? seriesPath(resourceUuid, {}, roles.includes("ADMIN") ? "admin" : "asset-manager") : null;
   }
 }
 

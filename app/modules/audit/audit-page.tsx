@@ -95,7 +95,7 @@ function Table({ list }: { list: AuditView }) {
         },
         { key: "user", header: t("audit.columns.user"), cell: (row) => row.user },
         { key: "action", header: t("audit.columns.action"), cell: (row) => row.action },
-        { key: "object", header: t("audit.columns.object"), cell: (row) => row.object },
+        { key: "object", header: t("audit.columns.object"), cell: (row) => row.named },
         { key: "organisation", header: t("audit.columns.organisation"), cell: (row) => row.organisation },
       ]}
     />

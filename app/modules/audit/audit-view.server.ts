@@ -1,6 +1,6 @@
 import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
-import type { AuditRecord } from "#app/contract/audit.ts";
-import { formatCount, formatInstant } from "#app/domain/format/format.ts";
+import type { AuditRecord, NamedAuditRecord } from "#app/contract/audit.ts";
+import { formatCount, formatDate, formatInstant } from "#app/domain/format/format.ts";
 import { getFixedT, isTranslationKey } from "#app/i18n/i18n.server.ts";
 import { translateMessage } from "#app/i18n/message.ts";
 import type { Translate } from "#app/i18n/texts.ts";
@@ -18,6 +18,8 @@ export interface AuditRow {
   organisation: string;
   action: string;
   object: string;
+  /** The same with what it is called, where its states say so. */
+  named: string;
 }
 
 interface Choice {
@@ -57,15 +59,22 @@ const personOf = (t: Words, { user }: AuditRecord) => (user ? (user.name ?? user
 
 export function rowOf(record: AuditRecord, { language }: Pick<Viewer, "language">): AuditRow {
   const t = getFixedT(language);
-  const { id, at, action, resource, organisation } = record;
+  const { id, at, action, organisation } = record;
   return {
     id,
     at: formatInstant(at, language),
     user: personOf(t, record),
     organisation: organisation?.name ?? "",
     action: worded(t, "actions", action),
-    object: worded(t, "objects", resource.type),
+    object: worded(t, "objects", record.resource.type),
+    named: objectWords(t, record, nameOf(record)),
   };
+}
+
+/** What the action was done to: its kind, and what it is called. */
+function objectWords(t: Words, { resource }: AuditRecord, name: string | null): string {
+  const object = worded(t, "objects", resource.type);
+  return name === null ? object : t("audit.ofName", { object, name });
 }
 
 /** A page of the log, as the address asks for it. */
@@ -107,8 +116,14 @@ export interface AuditEntryView extends AuditRow {
 
 const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Values by their place: flags.enableSimulators. */
+/** What tells a line of a list from the others. */
+const lineKey = (line: Record<string, unknown>, at: number): string =>
+  String([line.series, line.uuid, line.code, line.key].find((key) => typeof key === "string") ?? at + 1).replaceAll(".", "");
+
+/** Values by their place: flags.enableSimulators; of a list of lines, each line by what it is about: allocation.the series.weight. */
 function leaves(value: unknown, place = ""): Map<string, string> {
+  if (Array.isArray(value) && value.length > 0 && value.every(isBranch))
+    return leaves(Object.fromEntries(value.map((line, at) => [lineKey(line, at), line])), place);
   if (!isBranch(value)) return new Map(place === "" ? [] : [[place, typeof value === "string" ? value : JSON.stringify(value)]]);
   return new Map(Object.entries(value).flatMap(([name, inside]) => [...leaves(inside, place === "" ? name : `${place}.${name}`)]));
 }
@@ -122,18 +137,47 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
     .filter((difference) => difference.before !== difference.after);
 }
 
-/** A field by the words of its place: Paramètres · Horizon. */
-const fieldWords = (t: Words, field: string): string =>
+type Names = NamedAuditRecord["names"];
+/** A field by the words of its place: Paramètres · Horizon; a flag and a thing of the platform by their names. */
+const fieldWords = (t: Words, names: Names, field: string): string =>
   field
     .split(".")
-    .map((part) => worded(t, "fields", part))
+    .map((part, at, all) => names[part] ?? (all[at - 1] === "flags" ? codeWords(t, part) : undefined) ?? worded(t, "fields", part))
     .join(" · ");
 
-/** A value as a person reads it: yes, no, names of a list one after the other. */
-function valueWords(t: Words, value: string | null): string | null {
+/** Where the words of codes stand. */
+const CODES = [
+  "users.roles.*.label",
+  "organisation.flags.*.label",
+  "organisation.languages.*",
+  "common.assetClasses.*",
+  "series.types.*",
+  "series.statuses.*",
+  "simulatorSettings.managementTypes.*",
+  "simulator.movements.types.*",
+  "simulator.movements.frequencies.*",
+  "users.states.*",
+  "questionnaireTemplates.states.*",
+  "journey.states.*",
+  "preferences.language.*",
+  "preferences.fontSize.*",
+] as const;
+
+/** Words of a code that is stored; undefined where it has none. */
+function codeWords(t: Words, code: string): string | undefined {
+  const key = CODES.map((place) => place.replace("*", code)).find(isTranslationKey);
+  return key === undefined ? undefined : translateMessage(t, key);
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** A value as a person reads it: yes, no, names, days, words of codes; those of a list one after the other. */
+function valueWords(t: Words, names: Names, value: string | null): string | null {
   if (value === null || value === "null" || value === "") return null;
   if (value === "true" || value === "false") return t(value === "true" ? "common.answers.yes" : "common.answers.no");
-  return /^\["[^[\]{}]*"\]$/.test(value) ? (JSON.parse(value) as string[]).join(", ") : value;
+  const one = (text: string): string =>
+    names[text] ?? (/^\w+$/.test(text) ? codeWords(t, text) : undefined) ?? (DAY.test(text) ? formatDate(text) : text);
+  return /^\["[^[\]{}]*"\]$/.test(value) ? (JSON.parse(value) as string[]).map(one).join(", ") : one(value);
 }
 
 /** What the object is called, where its states say so. */
@@ -155,10 +199,10 @@ export async function auditEntryView(viewer: Viewer, request: Request, id: strin
   if (!record) return null;
   const row = rowOf(record, viewer);
   const t = getFixedT(viewer.language);
-  const name = nameOf(record);
+  const name = nameOf(record) ?? record.names[record.resource.id ?? ""] ?? null;
   return {
     ...row,
-    object: name ? t("audit.ofName", { object: row.object, name }) : row.object,
+    named: objectWords(t, record, name),
     area: areaOf(request),
     title: t("audit.entry", { action: row.action }),
     objectId: record.resource.id,
@@ -166,9 +210,9 @@ export async function auditEntryView(viewer: Viewer, request: Request, id: strin
     verb: record.action,
     differences: differencesOf(record.before, record.after).map(({ field, before, after }) => ({
       field,
-      label: fieldWords(t, field),
-      before: valueWords(t, before),
-      after: valueWords(t, after),
+      label: fieldWords(t, record.names, field),
+      before: valueWords(t, record.names, before),
+      after: valueWords(t, record.names, after),
     })),
     back: readAuditFilters(request.url),
   };

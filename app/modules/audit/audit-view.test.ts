@@ -36,6 +36,7 @@ describe("a row of the log", () => {
       action: "Désactivation d’un utilisateur",
       object: "Utilisateur",
     });
+    expect(rowOf({ ...record, after: { fullName: "Actions monde" } }, { language: "fr" }).named).toBe("Utilisateur\u202f: Actions monde");
     expect(rowOf({ ...record, action: "grid.send" }, { language: "en" }).action).toBe("grid.send");
   });
 
@@ -43,7 +44,15 @@ describe("a row of the log", () => {
     const record = {
       ...{ id: 7, at: "2026-01-05T10:00:00.000Z", user: null, organisation: null, action: "user.update", correlationId: "c" },
       resource: { type: "user", id: "u" },
-      before: { name: "Ann", disabled: false, roles: ["ADVISER"], parameters: { horizonYears: 8 }, email: null },
+      names: { "00000000-0000-4000-8000-00000000000a": "Actions monde", "00000000-0000-4000-8000-00000000000b": "Orvane Gestion" },
+      before: {
+        name: "Ann",
+        disabled: false,
+        roles: ["ADVISER"],
+        parameters: { horizonYears: 8 },
+        email: null,
+        allocation: [{ series: "00000000-0000-4000-8000-00000000000a", weight: "60" }],
+      },
       after: {
         name: "Ann",
         disabled: true,
@@ -51,17 +60,25 @@ describe("a row of the log", () => {
         parameters: { horizonYears: 9 },
         email: "a@b.fr",
         odd: { place: 1 },
+        allocation: [{ series: "00000000-0000-4000-8000-00000000000a", weight: "40" }],
+        flags: { ableViewSeries: true },
+        assetManager: "00000000-0000-4000-8000-00000000000b",
+        startDate: "2026-02-01",
       },
     };
     const viewer = { language: "fr", api: { auditLogs: { get: async () => record } } } as unknown as Viewer;
     const entry = await auditEntryView(viewer, new Request("http://x/admin/audit-logs/7"), "7");
-    expect(entry?.object).toBe("Utilisateur\u202f: Ann");
+    expect(entry?.named).toBe("Utilisateur\u202f: Ann");
     expect(entry?.differences.map(({ label, before, after }) => [label, before, after])).toEqual([
       ["Désactivé", "Non", "Oui"],
-      ["Rôles", "ADVISER", "ADVISER, ADMIN"],
+      ["Rôles", "Conseiller", "Conseiller, Administrateur"],
       ["Paramètres · Horizon (années)", "8", "9"],
       ["E-mail", null, "a@b.fr"],
+      ["Allocation · Actions monde · Poids", "60", "40"],
       ["odd · place", null, "1"],
+      ["Modules · Séries", null, "Oui"],
+      ["Société de gestion", null, "Orvane Gestion"],
+      ["Début", null, "01/02/2026"],
     ]);
   });
 

@@ -27,7 +27,7 @@ export function AuditEntryPage({ entry }: { entry: AuditEntryView }) {
               { label: t("audit.columns.at"), value: entry.at },
               { label: t("audit.columns.user"), value: entry.user },
               { label: t("audit.columns.action"), value: entry.action },
-              { label: t("audit.columns.object"), value: entry.object },
+              { label: t("audit.columns.object"), value: entry.named },
               { label: t("audit.columns.organisation"), value: entry.organisation || t("audit.noOrganisation") },
             ]}
           />

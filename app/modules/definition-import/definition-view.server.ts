@@ -28,6 +28,7 @@ export interface DefinitionsView {
   page: number;
   size: number;
   mayLoad: boolean;
+  mayExport: boolean;
 }
 
 /** Files of definitions of the person's organisation, newest first. */
@@ -52,6 +53,7 @@ export async function definitionsView({ api, language, permissions }: Viewer, ur
     page: asked.page,
     size: asked.size,
     mayLoad: permissions.has("series-edit"),
+    mayExport: permissions.has("series-view"),
   };
 }
 

@@ -37,7 +37,7 @@ export function DefinitionsPage({ list, fault }: DefinitionsPageProps) {
       <PageHead title={list.title} facts={[t("imports.definitions.facts")]} />
       <Stack>
         <Split variant="dashboard" aside={upload}>
-          <FormCard />
+          <FormCard mayExport={list.mayExport} />
         </Split>
         <Card title={t("imports.list.title")} flush>
           {list.total === 0 ? <EmptyState title={t("imports.list.empty")} /> : <History list={list} />}
@@ -71,7 +71,7 @@ function UploadCard({ idem, fault }: { idem: string; fault: EncodedMessage | und
   );
 }
 
-function FormCard() {
+function FormCard({ mayExport }: { mayExport: boolean }) {
   const { t } = useTranslation();
   return (
     <Card title={t("imports.definitions.form.title")}>
@@ -80,11 +80,13 @@ function FormCard() {
         <li>{t("imports.definitions.form.codes")}</li>
         <li>{t("imports.definitions.form.empty")}</li>
       </ul>
-      <p className="form-actions">
-        <ButtonLink to={definitionsExportPath()} download>
-          {t("imports.definitions.form.export")}
-        </ButtonLink>
-      </p>
+      {mayExport ? (
+        <p className="form-actions">
+          <ButtonLink to={definitionsExportPath()} download>
+            {t("imports.definitions.form.export")}
+          </ButtonLink>
+        </p>
+      ) : null}
     </Card>
   );
 }

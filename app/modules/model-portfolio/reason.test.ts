@@ -39,7 +39,7 @@ async function saved(date: string, weights: readonly [string, string], comment: 
   const { view, read } = await editorAction(viewer, of, form);
   return { errors: view.errors, read: read && [read.date, read.comment] };
 }
-const asked = { errors: [{ fieldId: "composition-comment", text: "Donnez le motif de ce rééquilibrage" }], read: null };
+const asked = { errors: [{ fieldId: "composition-comment", text: "Le champ Motif est obligatoire" }], read: null };
 
 describe("the reason of a rebalancing", () => {
   it("is asked for on a new day and where weights of a day change, spaces being none", async () => {

@@ -12,6 +12,7 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { whenTouched } from "#app/components/form/when-touched.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
+import { FormSections } from "#app/components/layout/form-sections.tsx";
 import { ASSET_CLASSES, type AssetClass } from "#app/domain/enumerations.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type ProductsArea, productsPath } from "#app/navigation/paths.ts";
@@ -76,73 +77,86 @@ export function ProductForm({ area, product, owners, pools, mayGive, mayEdit, id
       ]),
     ),
   };
+  const parts = {
+    identity: t("products.form.identity"),
+    fees: t("products.form.fees"),
+    diversification: t("products.form.diversification"),
+    documents: t("products.form.documents"),
+  };
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
-      <fieldset disabled={!mayEdit} className="stack stack-wide">
-        {mayEdit ? null : <Notice kind="information">{t("products.form.readOnly")}</Notice>}
-        <ErrorSummary form={form} labels={labels} />
-        <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
-        <Card title={t("products.form.identity")} className="card-form">
-          <div className="form">
-            <TextField field={fields.name} label={t("products.form.name")} width="full" maxLength={160} />
-            <SelectField
-              field={fields.productOwner}
-              label={t("products.form.owner")}
-              hint={mayGive ? undefined : t("products.form.ownerHint")}
-              placeholder={mayGive || owners.length === 0 ? t("products.form.noOwner") : undefined}
-              options={owners}
-              width="full"
-              optional={mayGive}
-            />
-            <SelectField
-              field={fields.investmentPool}
-              label={t("products.form.pool")}
-              hint={t("products.form.poolHint")}
-              placeholder={t("products.form.noPool")}
-              options={pools}
-              width="full"
-              optional
-            />
-          </div>
-        </Card>
-        <Card title={t("products.form.fees")} hint={t("products.form.feesHint")} className="card-form">
-          <div className="figures-grid">
-            {FEES.map((name) => (
-              <PercentField key={name} field={fields[name]} label={t(`products.form.${name}`)} />
-            ))}
-          </div>
-        </Card>
-        <Card title={t("products.form.diversification")} hint={t("products.form.diversificationHint")} className="card-form">
-          <div className="form">
-            <div className="figures-grid">
-              <TextField field={fields.minLines} label={t("products.form.minLines")} inputMode="numeric" width="short" maxLength={6} />
-              <TextField field={fields.maxLines} label={t("products.form.maxLines")} inputMode="numeric" width="short" maxLength={6} />
-              <PercentField field={fields.minLineWeight} label={t("products.form.minLineWeight")} />
-              <PercentField field={fields.maxLineWeight} label={t("products.form.maxLineWeight")} />
+    <FormSections sections={Object.entries(parts).map(([id, title]) => ({ id: `product-${id}`, title }))}>
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+        <fieldset disabled={!mayEdit} className="stack stack-wide">
+          {mayEdit ? null : <Notice kind="information">{t("products.form.readOnly")}</Notice>}
+          <ErrorSummary form={form} labels={labels} />
+          <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
+          <Card id="product-identity" title={parts.identity} className="card-form">
+            <div className="form">
+              <TextField field={fields.name} label={t("products.form.name")} width="full" maxLength={160} />
+              <SelectField
+                field={fields.productOwner}
+                label={t("products.form.owner")}
+                hint={mayGive ? undefined : t("products.form.ownerHint")}
+                placeholder={mayGive || owners.length === 0 ? t("products.form.noOwner") : undefined}
+                options={owners}
+                width="full"
+                optional={mayGive}
+              />
+              <SelectField
+                field={fields.investmentPool}
+                label={t("products.form.pool")}
+                hint={t("products.form.poolHint")}
+                placeholder={t("products.form.noPool")}
+                options={pools}
+                width="full"
+                optional
+              />
             </div>
-            <fieldset className="field">
-              <legend className="label">{t("products.form.classes")}</legend>
+          </Card>
+          <Card id="product-fees" title={parts.fees} hint={t("products.form.feesHint")} className="card-form">
+            <div className="figures-grid">
+              {FEES.map((name) => (
+                <PercentField key={name} field={fields[name]} label={t(`products.form.${name}`)} />
+              ))}
+            </div>
+          </Card>
+          <Card
+            id="product-diversification"
+            title={parts.diversification}
+            hint={t("products.form.diversificationHint")}
+            className="card-form"
+          >
+            <div className="form">
               <div className="figures-grid">
-                {ASSET_CLASSES.map((name) => (
-                  <PercentField key={name} field={classes[name]} label={t(`common.assetClasses.${name}`)} />
-                ))}
+                <TextField field={fields.minLines} label={t("products.form.minLines")} inputMode="numeric" width="short" maxLength={6} />
+                <TextField field={fields.maxLines} label={t("products.form.maxLines")} inputMode="numeric" width="short" maxLength={6} />
+                <PercentField field={fields.minLineWeight} label={t("products.form.minLineWeight")} />
+                <PercentField field={fields.maxLineWeight} label={t("products.form.maxLineWeight")} />
               </div>
-            </fieldset>
+              <fieldset className="field">
+                <legend className="label">{t("products.form.classes")}</legend>
+                <div className="figures-grid">
+                  {ASSET_CLASSES.map((name) => (
+                    <PercentField key={name} field={classes[name]} label={t(`common.assetClasses.${name}`)} />
+                  ))}
+                </div>
+              </fieldset>
+            </div>
+          </Card>
+          <Card id="product-documents" title={parts.documents} hint={t("products.form.documentsHint")} className="card-form">
+            <div className="form">
+              {fields.documents.getFieldList().map((line, index) => (
+                <DocumentLine key={line.key} line={line} number={index + 1} />
+              ))}
+            </div>
+          </Card>
+          <div className="form-actions" hidden={!mayEdit}>
+            <SubmitButton>{t(version === undefined ? "products.form.create" : "common.actions.save")}</SubmitButton>
+            {version === undefined ? <ButtonLink to={productsPath(area)}>{t("common.actions.cancel")}</ButtonLink> : null}
           </div>
-        </Card>
-        <Card title={t("products.form.documents")} hint={t("products.form.documentsHint")} className="card-form">
-          <div className="form">
-            {fields.documents.getFieldList().map((line, index) => (
-              <DocumentLine key={line.key} line={line} number={index + 1} />
-            ))}
-          </div>
-        </Card>
-        <div className="form-actions" hidden={!mayEdit}>
-          <SubmitButton>{t(version === undefined ? "products.form.create" : "common.actions.save")}</SubmitButton>
-          {version === undefined ? <ButtonLink to={productsPath(area)}>{t("common.actions.cancel")}</ButtonLink> : null}
-        </div>
-      </fieldset>
-    </Form>
+        </fieldset>
+      </Form>
+    </FormSections>
   );
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { RemovedLineNote, useRemoval } from "#app/components/form/removal.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
@@ -37,17 +38,29 @@ interface EditorFormProps<Schema extends Record<string, unknown>> extends Omit<E
 export function EditorForm<Schema extends Record<string, unknown>>(props: EditorFormProps<Schema>) {
   const { template, title, step, actions, form, labels, idem, lastResult, saveToo, children } = props;
   const { t } = useTranslation();
+  const { removed, note } = useRemoval(lastResult);
   const home = templatePath(template.id);
   const trail = breadcrumb(t, "admin-questionnaires-templates", { label: template.name, href: home }, { label: step ?? title });
   return (
     <>
       <PageHead title={title} breadcrumb={trail} actions={actions} />
-      <Form key={form.id} method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="question-form">
+      <Form
+        key={form.id}
+        method="post"
+        id={form.id}
+        onSubmit={(event) => {
+          note(event);
+          form.onSubmit(event);
+        }}
+        noValidate
+        className="question-form"
+      >
         <EnterButton />
         <ErrorSummary form={form} {...(labels ? { labels } : {})} />
         <HiddenFields idem={idem} version={versionOf(lastResult, template.version)} />
         {children}
         <div className="save-bar">
+          <RemovedLineNote form={form} removed={removed} />
           <SubmitButton>{t("common.actions.save")}</SubmitButton>
           {saveToo}
           <ButtonLink to={home}>{t("common.actions.cancel")}</ButtonLink>

@@ -81,7 +81,7 @@ export function importView(item: ValueImport, { language, permissions, roles }: 
     newSeriesNote: summary !== null && summary.newSeries > 0 && item.status === "READY" ? t("imports.summary.newSeriesNote") : null,
     changesSomething: summary !== null && summary.newValues + summary.revisions + summary.newSeries > 0,
     series: {
-      lines: (summary?.series ?? []).map((line) => seriesLine(line, language)),
+      lines: (summary?.series ?? []).map((line) => seriesLine(line, language, permissions.has("series-view"))),
       note:
         summary && noteOf("imports.series.first", summary.series.length >= LISTED_SERIES ? count(summary.series.length) : null, language),
     },
@@ -133,12 +133,12 @@ function summaryOf(summary: ImportSummary, language: InterfaceLanguage): ImportV
   ];
 }
 
-function seriesLine(line: ImportSummary["series"][number], language: InterfaceLanguage): SeriesLine {
-  const { key, uuid, name, isNew } = line;
+function seriesLine(line: ImportSummary["series"][number], language: InterfaceLanguage, mayOpen: boolean): SeriesLine {
+  const { key, name, isNew } = line;
   const count = (value: number) => formatCount(value, language);
   return {
     key,
-    uuid,
+    uuid: mayOpen ? line.uuid : null,
     name,
     isNew,
     from: formatDate(line.from),

@@ -65,7 +65,8 @@ eachDatabase((_kind, open) => {
     expect((await list("admin", "to=2020-01-01")).total).toBe(0);
     expect((await list("admin", `from=${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}`)).total).toBe(0);
     const { id } = found.items[0]!;
-    expect((await world.call<AuditRecord>("admin", "GET", `${path}/${id}`)).body).toEqual(found.items[0]);
+    const names = { [world.users.mona]: expect.stringContaining("ona") };
+    expect((await world.call<AuditRecord>("admin", "GET", `${path}/${id}`)).body).toEqual({ ...found.items[0], names });
 
     const house = { distributorName: "Organisation alpha", flags: { enableSimulators: false } };
     expect((await world.call("admin", "PUT", `/product-config-service/v1/distributors/${world.organisations.alpha}`, house)).status).toBe(
@@ -104,7 +105,9 @@ eachDatabase((_kind, open) => {
       ["series-value.write", world.organisations.gamma],
       ["series.save", world.organisations.gamma],
     ]);
-    expect((await list("admin", `resourceId=${uuid}`)).items[0]).toMatchObject({ user: { username: "admin" }, organisation: null });
+    const [newest] = (await list("admin", `resourceId=${uuid}`)).items;
+    expect(newest).toMatchObject({ user: { username: "admin" }, organisation: null });
+    expect((await world.call("admin", "GET", `${path}/${newest!.id}`)).body).toMatchObject({ names: { [uuid]: "Audited" } });
   });
 
   test("young rows stay: a removal before the years of retention is refused, one that finds nothing changes nothing", async () => {

@@ -1,4 +1,5 @@
 import { type AuditScope, findAudit, listAudit, removeAuditBefore } from "#backend/api/audit/audit.store.ts";
+import { namesIn } from "#backend/api/audit/audited-names.ts";
 import { auditKey, PURGE_VERB, recordAudit } from "#backend/calls/audit.ts";
 import { type Caller, organisationOf } from "#backend/calls/caller.ts";
 import { api } from "#backend/calls/context.ts";
@@ -53,7 +54,7 @@ export const auditRoutes = {
   get: api.auditLogs.get.handler(async ({ input: { params }, context }) => {
     const entry = await findAudit(context.database.orm, scopeOf(context.caller), params.entry);
     if (!entry) throw refuse.notFound("Audit entry");
-    return entry;
+    return { ...entry, names: await namesIn(context.database.orm, entry) };
   }),
 
   remove: api.auditLogs.remove.handler(async ({ input: { query, headers }, context }) => {

@@ -21,13 +21,13 @@ export const valueHistoryRoutes = {
   }),
 
   changes: api.valueHistory.changes.handler(async ({ input: { params, query }, context: { caller, database } }) => {
-    requirePermission(caller, "data");
+    requirePermission(caller, "series-view");
     await requireSeries(database.orm, params.id);
     return { ...(await changesOf(database.orm, caller, params.id, query)), ...query };
   }),
 
   revisions: api.valueHistory.revisions.handler(async ({ input: { params, query }, context: { caller, database } }) => {
-    requirePermission(caller, "data");
+    requirePermission(caller, "series-view");
     await requireSeries(database.orm, params.id);
     const { revisions, total } = await revisionsOf(database.orm, params.id, query);
     const items = revisions.map(({ day, oldOrigin, ...revision }) => ({
@@ -39,7 +39,7 @@ export const valueHistoryRoutes = {
   }),
 
   change: api.valueHistory.change.handler(async ({ input: { params }, context: { caller, database } }) => {
-    requirePermission(caller, "data");
+    requirePermission(caller, "series-view");
     const found = await toldChange(database.orm, caller, params.uuid);
     if (!found) throw refuse.notFound("Change");
     return found;

@@ -18,10 +18,11 @@ import { firstValue, lastValue, lastValues, readValues, type StoredValue } from 
 /** Market data feeds each of these tools; who has one of them may read values. */
 const READERS: readonly Permission[] = [
   "simulators",
-  "data",
+  "series-view",
   "series-edit",
   "model-portfolios",
-  "aaa-model-portfolios",
+  "distributor-enableAaaModelPortfolios",
+  "po-ableConfigAaaModelPortfolios",
   "advisory-journeys",
   "observatory",
   "horizon-model-portfolios",

@@ -47,7 +47,7 @@ function change(context: CallerContext, { headers, body }: Input, key: { id: str
 
 export const externalSeriesRoutes = {
   list: api.externalSeries.list.handler(async ({ input: { query }, context: { caller, database } }) => {
-    requirePermission(caller, "data");
+    requirePermission(caller, "series-view");
     const { items, total } = await store.listExternal(database.orm, query);
     return { items: items.map((row) => externalSeries.parse(row)), total, limit: query.limit, offset: query.offset };
   }),
@@ -74,7 +74,7 @@ export const externalSeriesRoutes = {
   put: api.externalSeries.put.handler(({ input, context }) => change(context, input, { id: input.params.id })),
 
   excel: api.externalSeries.excel.handler(async ({ input: { query }, context: { caller, database } }) => {
-    requirePermission(caller, "data");
+    requirePermission(caller, "series-view");
     const { items } = await store.listExternal(database.orm, { ...query, limit: ALL, offset: 0, sort: "code" });
     const rows = items.map((row) => FILE_COLUMNS.map((column) => row[column]));
     const file = { name: "external-series", columns: FILE_COLUMNS, rows };

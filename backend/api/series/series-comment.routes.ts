@@ -41,14 +41,14 @@ async function commentToWrite(tx: Transaction, caller: Caller, day: Day): Promis
 /** Whoever opens the pages of series reads all comments; those who keep the series write them. */
 export const seriesCommentRoutes = {
   list: api.seriesComments.list.handler(async ({ input: { query }, context }) => {
-    requirePermission(context.caller, "data");
+    requirePermission(context.caller, "series-view");
     await requireSeries(context.database.orm, query.series);
     const { limit, offset } = query;
     return { ...(await listComments(context.database.orm, context.caller, query)), limit, offset };
   }),
 
   last: api.seriesComments.last.handler(async ({ input: { query }, context }) => {
-    requirePermission(context.caller, "data");
+    requirePermission(context.caller, "series-view");
     await requireSeries(context.database.orm, query.series);
     const [latest] = (await listComments(context.database.orm, context.caller, { ...query, limit: 1, offset: 0 })).items;
     if (!latest) throw refuse.notFound("Comment");
@@ -56,7 +56,7 @@ export const seriesCommentRoutes = {
   }),
 
   find: api.seriesComments.find.handler(async ({ input: { query }, context }) => {
-    requirePermission(context.caller, "data");
+    requirePermission(context.caller, "series-view");
     await requireSeries(context.database.orm, query.series);
     const { limit, offset } = query;
     return { ...(await listComments(context.database.orm, context.caller, query)), limit, offset };

@@ -75,7 +75,7 @@ export const seriesFigureRoutes = {
   }),
 
   transparency: api.seriesFigures.transparency.handler(async ({ input: { params }, context: { caller, database } }) => {
-    requirePermission(caller, "application");
+    requirePermission(caller, "series-read");
     const { orm } = database;
     const row = await known(orm, params.id);
     const held = await latestHoldings(orm, row.uuid);
@@ -98,13 +98,13 @@ export const seriesFigureRoutes = {
   }),
 
   uses: api.seriesFigures.uses.handler(async ({ input: { params }, context: { caller, database } }) => {
-    requirePermission(caller, "data");
+    requirePermission(caller, "series-view");
     const { uuid } = await known(database.orm, params.id);
     return { series: uuid, uses: await usesOfSeries(database.orm, caller, uuid) };
   }),
 
   formula: api.seriesFigures.formula.handler(async ({ input: { params }, context: { caller, database } }) => {
-    requirePermission(caller, "data");
+    requirePermission(caller, "series-view");
     const row = await store.findFormula(database.orm, params.id);
     if (!row) throw refuse.notFound("Series");
     return formulaRecord(database.orm, row);

@@ -58,6 +58,8 @@ eachDatabase((_kind, open) => {
       expect(of("1Y")!.return).toBeCloseTo(0.1, 12);
       expect(of("1Y")!.annualized).toBeCloseTo(0.1, 12);
       expect(of("YTD")!.return).toBeCloseTo(0.1, 12);
+      const named = [body.oneMonthReturn, body.oneYearReturn, body.yearToDateReturn];
+      expect(named).toEqual(["1M", "1Y", "YTD"].map((period) => of(period)!.return));
       expect(of("MAX")!.return).toBeCloseTo(0.21, 12);
       expect(of("MAX")!.annualized).toBeCloseTo(1.21 ** (365 / 733) - 1, 12);
       expect(of("3Y")).toEqual({ period: "3Y", return: null, annualized: null });

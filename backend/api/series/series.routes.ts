@@ -12,36 +12,36 @@ import { writeDelimited, writeWorkbook } from "#backend/table-file/write-table.t
 /** No platform has as many series. */
 const ALL = 100_000;
 
-/** Everybody with a module reads all series; administrators and the people of the organisation that keeps one write it. */
+/** Everybody with a tool that takes series reads all of them; administrators and the people of the organisation that keeps one write it. */
 export const seriesRoutes = {
   list: api.series.list.handler(async ({ input: { query }, context }) => {
-    requirePermission(context.caller, "application");
+    requirePermission(context.caller, "series-read");
     const page = { ...query, search: query.query || query.search, tradable: query.tradable === "true", uuids: uuidsOf(query.uuids) };
     const { items, total } = await listSeries(context.database.orm, page);
     return { items: items.map(recordOf), total, limit: query.limit, offset: query.offset };
   }),
 
   providers: api.series.providers.handler(async ({ context }) => {
-    requirePermission(context.caller, "application");
+    requirePermission(context.caller, "series-read");
     return { providers: await providersOfSeries(context.database.orm) };
   }),
 
   get: api.series.get.handler(async ({ input: { params }, context }) => {
-    requirePermission(context.caller, "application");
+    requirePermission(context.caller, "series-read");
     const row = await findSeries(context.database.orm, { uuid: params.id });
     if (!row) throw refuse.notFound("Series");
     return recordOf(row);
   }),
 
   byIsin: api.series.byIsin.handler(async ({ input: { params }, context }) => {
-    requirePermission(context.caller, "application");
+    requirePermission(context.caller, "series-read");
     const row = await findSeries(context.database.orm, { isin: params.isin.toUpperCase() });
     if (!row) throw refuse.notFound("Series");
     return recordOf(row);
   }),
 
   byExternalId: api.series.byExternalId.handler(async ({ input: { params }, context }) => {
-    requirePermission(context.caller, "application");
+    requirePermission(context.caller, "series-read");
     const row = await findSeries(context.database.orm, { externalId: params.externalId });
     if (!row) throw refuse.notFound("Series");
     return recordOf(row);
@@ -50,7 +50,7 @@ export const seriesRoutes = {
   import: api.series.import.handler(({ input, context }) => importSeries(context, input)),
 
   export: api.series.export.handler(async ({ input: { query }, context }) => {
-    requirePermission(context.caller, "application");
+    requirePermission(context.caller, "series-read");
     const { items } = await listSeries(context.database.orm, { ...query, sort: "externalId", limit: ALL, offset: 0 });
     const table = seriesTable(items.map(recordOf));
     return query.format === "csv" ? writeDelimited(table) : writeWorkbook(table);

@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
       await form.getByLabel("Premier jour").fill("2026-01-05");
       await form.getByLabel("Dernier jour").fill("2026-01-02");
       await form.getByRole("button", { name: "Enregistrer" }).click();
-      await expect(form.getByRole("alert")).toContainText("Donnez le titre en anglais");
+      await expect(form.getByRole("alert")).toContainText("Le champ Titre en anglais est obligatoire");
       await expect(form.getByLabel("Titre en français")).toHaveValue(name);
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
       await form.getByLabel("Titre en anglais").fill("Trial");
@@ -38,7 +38,10 @@ for (const javaScriptEnabled of [true, false]) {
 
       await row.getByLabel(/^Actions/).click();
       await row.getByRole("link", { name: "Supprimer…" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
+      const asks = page.getByRole("dialog");
+      if (javaScriptEnabled) await expect(asks.getByRole("link", { name: "Conserver" })).toBeFocused();
+      await expect(asks.getByRole("button", { name: "Supprimer" })).toHaveAttribute("data-accent-color", "red");
+      await asks.getByRole("button", { name: "Supprimer" }).click();
       await expect(page.getByText(`Aucun résultat pour «\u202f${name}\u202f»`)).toBeVisible();
     });
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent, type OutgoingHttpHeaders, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { series } from "#backend/database/schema/index.ts";
 import { ACCOUNTS, addFlaglessAccounts, COLUMNS, type Column } from "../../fixtures/access-columns.ts";
 import { expected, isRefused, lineOf, lines } from "../../fixtures/access-matrix.ts";
 import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
@@ -97,5 +98,17 @@ describe("pages and actions", () => {
       }),
     );
     expect(wrong.flat()).toEqual([]);
+  });
+});
+
+describe("the list of series", () => {
+  it("opens to an asset manager and shows a series where the organisation sees series", async () => {
+    const uuid = randomUUID();
+    await front.database.orm.insert(series).values({ uuid, externalId: uuid, fullName: "Fonds du test" });
+    const way = { method: "GET", address: "/asset-manager/datas/series" } as const;
+    const [seeing, flagless] = await Promise.all([ask("ASSET_MANAGER_READ_ONLY", way), ask("ASSET_MANAGER-NO-FLAGS", way)]);
+    expect([seeing.status, seeing.text.includes("Fonds du test")]).toEqual([200, true]);
+    expect([flagless.status, flagless.text.includes("Fonds du test")]).toEqual([200, false]);
+    expect(flagless.text).toContain('"list":null');
   });
 });

@@ -148,11 +148,11 @@ it("takes the lines of a file before what is typed, and a withdrawal with its am
 });
 
 it.each<[string, Record<string, string | string[]>, string]>([
-  ["a legal person without a name", { person: "legal", actType: "ACT_REBALANCINGS" }, "La raison sociale est obligatoire"],
+  ["a legal person without a name", { person: "legal", actType: "ACT_REBALANCINGS" }, "Le champ Raison sociale est obligatoire"],
   [
     "a withdrawal of nothing",
     { person: "natural", clientLastName: "Aubertin", actType: "ACT_WITHDRAWALS" },
-    "Saisissez le montant du rachat",
+    "Le champ Montant du rachat est obligatoire",
   ],
   [
     "regular deposits at no time",

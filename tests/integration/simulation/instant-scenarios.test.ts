@@ -36,7 +36,10 @@ async function pageOf(jar: CookieJar): Promise<EditPage & { outcome: { instant: 
 }
 
 /** The fields of the page as a browser sends them. */
-function fieldsOf({ allocation, movements, mandates: _, removed: __, ...plain }: SimulationForm, version: number): Record<string, string> {
+function fieldsOf(
+  { allocation, movements, mandates: _, removed: __, removedMovement: ___, ...plain }: SimulationForm,
+  version: number,
+): Record<string, string> {
   const rows = (name: string, all: ReadonlyArray<object>) =>
     all.flatMap((row, i) => Object.entries(row).map(([key, value]) => [`${name}[${i}].${key}`, String(value)] as const));
   return {

@@ -26,7 +26,7 @@ export const afterTax: Texts<typeof french> = {
     lifeInsuranceRequired: "The estimate holds for this kind of contract and holder only: confirm it",
     household: "Tax household",
     households: { SINGLE: "Single person", COUPLE: "Couple (taxed together)" },
-    householdRequired: "Choose the tax household",
+    householdRequired: "The Tax household field is required",
     openedOn: "Opening date of the contract",
     openedOnHint: "Empty: a new contract, opened on {{day}}. On 26/09/1997 at the earliest.",
     openedAfterStart: "The contract cannot be opened after the start of the simulation",

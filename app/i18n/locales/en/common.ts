@@ -49,6 +49,9 @@ export const common = {
     tooMany_one: "{{nb_chars}} too much character(s)",
     tooMany_other: "{{nb_chars}} too much character(s)",
     sending: "Sending",
+    lineRemoved: "Line removed.",
+    restoreLine: "Put it back",
+    contents: "Parts of the form",
   },
   list: {
     range: "{{from}}–{{to}} of {{total}}",

@@ -225,7 +225,7 @@ export const journeySettings: Texts<typeof french> = {
       "Somebody changed this journey since you opened it. What you typed is kept. Fields that differ say what is in place; save again to apply what you typed.",
     refused: "A value is not accepted. Check the fields, then save again.",
     incomplete: "Advisers use this journey: this change would make it incomplete. Correct it, or deactivate the journey first.",
-    nameRequired: "The field Name is required",
+    nameRequired: "The Name field is required",
     required: "This field is required",
     textLong: "Text too long",
     daysWrong: "Enter a whole number of days, 1 to 3650",

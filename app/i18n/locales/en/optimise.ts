@@ -156,8 +156,8 @@ export const optimise: Texts<typeof french> = {
     effective: "Lines of equal weight that spread alike",
   },
   problems: {
-    minMissing: "Enter the minimum",
-    maxMissing: "Enter the maximum",
+    minMissing: "The Minimum field is required",
+    maxMissing: "The Maximum field is required",
     notAPercent: "Enter a percentage from 0 to 100",
     minAboveMax: "The minimum is above the maximum",
     minimaTooMuch: "The minima total {{sum}}: lower them to 100% at most",

@@ -4,13 +4,13 @@ import type { preferences as french } from "../fr/preferences.ts";
 export const preferences = {
   title: "Preferences",
   facts: "They apply to all your screens.",
-  language: { label: "Language", fr: "Français", en: "English", required: "Choose a language" },
+  language: { label: "Language", fr: "Français", en: "English", required: "The Language field is required" },
   fontSize: {
     label: "Text size",
     SMALLER: "Smaller",
     NORMAL: "Normal",
     GREATER: "Greater",
-    required: "Choose a text size",
+    required: "The Text size field is required",
   },
   password: {
     title: "Password",

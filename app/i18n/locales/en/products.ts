@@ -26,7 +26,7 @@ export const products: Texts<typeof french> = {
     readOnly: "You may look at this product and not change it.",
     identity: "Identity",
     name: "Name",
-    nameRequired: "Enter a name",
+    nameRequired: "The Name field is required",
     nameLong: "The name can have at most 160 characters",
     owner: "Insurer",
     ownerHint: "Only administrators change the insurer of a product",

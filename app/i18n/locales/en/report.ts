@@ -28,9 +28,9 @@ export const report: Texts<typeof french> = {
     to: "To",
     attachment: "Attachment",
     addressInvalid: "Enter a valid e-mail address",
-    subjectMissing: "Enter a subject",
+    subjectMissing: "The Subject field is required",
     subjectTooLong: "At most 200 characters",
-    messageMissing: "Enter a message",
+    messageMissing: "The Message field is required",
     messageTooLong: "At most 4,000 characters",
     usualSubject: "Your savings simulation: {{name}}",
     usualMessage:

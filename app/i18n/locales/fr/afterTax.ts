@@ -24,7 +24,7 @@ export const afterTax = {
     lifeInsuranceRequired: "L’estimation ne vaut que pour ce type de contrat et de titulaire : confirmez-le",
     household: "Foyer fiscal",
     households: { SINGLE: "Personne seule", COUPLE: "Couple (imposition commune)" },
-    householdRequired: "Choisissez le foyer fiscal",
+    householdRequired: "Le champ Foyer fiscal est obligatoire",
     openedOn: "Date d’ouverture du contrat",
     openedOnHint: "Vide : nouveau contrat, ouvert le {{day}}. Au plus tôt le 26/09/1997.",
     openedAfterStart: "Le contrat ne peut être ouvert après le début de la simulation",

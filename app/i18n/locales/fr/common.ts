@@ -47,6 +47,9 @@ export const common = {
     tooMany_one: "{{nb_chars}} caractère en trop",
     tooMany_other: "{{nb_chars}} caractères en trop",
     sending: "Envoi en cours",
+    lineRemoved: "Ligne retirée.",
+    restoreLine: "La remettre",
+    contents: "Parties du formulaire",
   },
   list: {
     range: "{{from}}–{{to}} sur {{total}}",

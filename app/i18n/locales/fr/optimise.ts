@@ -155,8 +155,8 @@ export const optimise = {
     effective: "Lignes équivalentes à parts égales",
   },
   problems: {
-    minMissing: "Saisissez le minimum",
-    maxMissing: "Saisissez le maximum",
+    minMissing: "Le champ Minimum est obligatoire",
+    maxMissing: "Le champ Maximum est obligatoire",
     notAPercent: "Saisissez un pourcentage de 0 à 100",
     minAboveMax: "Le minimum dépasse le maximum",
     minimaTooMuch: "Les minimums totalisent {{sum}} : baissez-les à 100 % au plus",

@@ -1,13 +1,13 @@
 export const preferences = {
   title: "Préférences",
   facts: "Elles s’appliquent à tous vos écrans.",
-  language: { label: "Langue", fr: "Français", en: "English", required: "Choisissez une langue" },
+  language: { label: "Langue", fr: "Français", en: "English", required: "Le champ Langue est obligatoire" },
   fontSize: {
     label: "Taille du texte",
     SMALLER: "Plus petite",
     NORMAL: "Normale",
     GREATER: "Plus grande",
-    required: "Choisissez une taille de texte",
+    required: "Le champ Taille du texte est obligatoire",
   },
   password: {
     title: "Mot de passe",

@@ -26,9 +26,9 @@ export const report = {
     to: "À",
     attachment: "Pièce jointe",
     addressInvalid: "Saisissez une adresse e-mail valide",
-    subjectMissing: "Saisissez un objet",
+    subjectMissing: "Le champ Objet est obligatoire",
     subjectTooLong: "200 caractères au plus",
-    messageMissing: "Saisissez un message",
+    messageMissing: "Le champ Message est obligatoire",
     messageTooLong: "4 000 caractères au plus",
     usualSubject: "Votre simulation d’épargne : {{name}}",
     usualMessage:

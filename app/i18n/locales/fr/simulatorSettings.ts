@@ -38,7 +38,7 @@ export const simulatorSettings = {
     nameRequired: "Le champ Nom est obligatoire",
     nameLong: "Le nom ne peut dépasser 160 caractères",
     managementType: "Mode de gestion",
-    managementTypeRequired: "Choisissez un mode de gestion",
+    managementTypeRequired: "Le champ Mode de gestion est obligatoire",
     mode: "Affichage",
     riskScale: "Échelle de risque",
     product: "Produit",
@@ -112,7 +112,7 @@ export const simulatorSettings = {
     textLong: "Texte trop long",
     glidepathText: "La grille donne la part de chaque classe d’actifs selon les années restantes ; un support représente chaque classe.",
     matrix: "Grille d’allocation",
-    matrixRequired: "Choisissez une grille",
+    matrixRequired: "Le champ Grille d’allocation est obligatoire",
     gridIncomplete:
       "Il manque une grille, ou un support pour l’une de ses classes : les simulations de ce simulateur ne peuvent pas encore être calculées.",
     supportsText: "Ce que le contrat dit de certains supports. Le conseiller voit la règle et comment la respecter.",

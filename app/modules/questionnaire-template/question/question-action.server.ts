@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
+import { withRemoved } from "#app/components/form/removal.tsx";
 import { removeQuestion } from "#app/domain/questionnaire/edit.ts";
 import { templatePath, templateQuestionPath } from "#app/navigation/paths.ts";
 import { marksOf } from "#app/services/calls/write-marks.ts";
@@ -47,7 +48,8 @@ export async function questionAction(
   if (isGone && (submission.status !== "success" || submission.value.version !== draft.version))
     throw data({ view: view(), result: lostReply(submission, draft.version, "questionGone") }, { status: 409 });
   // Adding, moving and removing an answer send the form too: nothing is wrong then, and nothing saved.
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: submission.status ? 400 : 200 });
+  if (submission.status !== "success")
+    return data({ result: withRemoved(submission.reply(), form) }, { status: submission.status ? 400 : 200 });
   const { code, section } = submission.value;
   if (code !== former && content.questions.some((question) => question.code === code)) {
     const result = submission.reply({ fieldErrors: { code: ["questionnaireTemplates.form.codeTaken"] } });

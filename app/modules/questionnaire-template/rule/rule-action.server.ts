@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
+import { withRemoved } from "#app/components/form/removal.tsx";
 import type { QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { templatePath, templateRulePath } from "#app/navigation/paths.ts";
@@ -64,7 +65,8 @@ export async function ruleAction(
   if (isGone && (submission.status !== "success" || submission.value.version !== draft.version))
     throw data({ view: view(), result: lostReply(submission, draft.version, "ruleGone") }, { status: 409 });
   // Adding and removing a condition send the form too: nothing is wrong then, and nothing saved.
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: submission.status ? 400 : 200 });
+  if (submission.status !== "success")
+    return data({ result: withRemoved(submission.reply(), form) }, { status: submission.status ? 400 : 200 });
   const taken = rulesOf(content, kind).some(({ code }) => code === submission.value.code && code !== former);
   if (taken) {
     const result = submission.reply({ fieldErrors: { code: ["questionnaireTemplates.form.codeTaken"] } });

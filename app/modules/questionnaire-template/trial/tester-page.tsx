@@ -177,13 +177,12 @@ function Results({ result }: { result: Result }) {
   );
 }
 
-/** A rule with what it says to the client and to the adviser. */
+/** A rule by what it says to the client, and to the adviser where that is something else; its code where it has no words. */
 function Rule({ row: { code, client, adviser } }: { row: Result["findings"][number] }) {
   const { t } = useTranslation();
   return (
     <>
-      {code}
-      <span className="hint tester-words">{client}</span>
+      {client || code}
       {adviser ? <span className="hint tester-words">{t("questionnaireTemplates.tester.toAdviser", { sentence: adviser })}</span> : null}
     </>
   );

@@ -13,6 +13,7 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { whenTouched } from "#app/components/form/when-touched.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
+import { FormSections } from "#app/components/layout/form-sections.tsx";
 import {
   ASSET_CLASSES,
   COMMERCIAL_STATUSES,
@@ -83,129 +84,146 @@ export function DefinitionForm({ definition, version, idem, mayEdit, keepers, ca
     ...Object.fromEntries(DOCUMENTS.map((name) => [name, t(`series.edit.${name}`)])),
     kidDate: t("series.edit.kidDate"),
   };
+  const parts = {
+    identity: t("series.detail.identity"),
+    life: t("series.edit.life"),
+    risk: t("series.edit.risk"),
+    sustainability: t("series.edit.sustainability"),
+    documents: t("series.detail.documents"),
+  };
   const impacts = fields.pai.getFieldset();
   const named = <T extends string>(values: readonly T[], label: (value: T) => string) =>
     values.map((value) => ({ value, label: label(value) }));
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
-      <fieldset disabled={!mayEdit} className="stack stack-wide">
-        {mayEdit ? null : <Notice kind="information">{t("series.edit.readOnly")}</Notice>}
-        <ErrorSummary form={form} labels={labels} />
-        <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
-        <Card title={t("series.detail.identity")} className="card-form">
-          <div className="form">
-            <TextField field={fields.fullName} label={labels.fullName} width="full" maxLength={200} />
-            <TextField field={fields.externalId} label={labels.externalId} hint={t("series.edit.codeHint")} maxLength={120} />
-            <TextField field={fields.isin} label={labels.isin} maxLength={12} optional />
-            <SelectField field={fields.type} label={labels.type} options={named(SERIES_TYPES, (value) => t(`series.types.${value}`))} />
-            <SelectField
-              field={fields.assetClass}
-              label={labels.assetClass}
-              options={named(ASSET_CLASSES, (value) => t(`common.assetClasses.${value}`))}
-            />
-            <TextField field={fields.subAssetClass} label={labels.subAssetClass} maxLength={120} optional />
-            <SelectField
-              field={fields.geographicFocus}
-              label={labels.geographicFocus}
-              placeholder={t("common.answers.none")}
-              options={named(GEOGRAPHIC_FOCUSES, (value) => t(`series.zones.${value}`))}
-              optional
-            />
-            {keepers ? (
+    <FormSections sections={Object.entries(parts).map(([id, title]) => ({ id: `definition-${id}`, title }))}>
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+        <fieldset disabled={!mayEdit} className="stack stack-wide">
+          {mayEdit ? null : <Notice kind="information">{t("series.edit.readOnly")}</Notice>}
+          <ErrorSummary form={form} labels={labels} />
+          <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
+          <Card id="definition-identity" title={parts.identity} className="card-form">
+            <div className="form">
+              <TextField field={fields.fullName} label={labels.fullName} width="full" maxLength={200} />
+              <TextField field={fields.externalId} label={labels.externalId} hint={t("series.edit.codeHint")} maxLength={120} />
+              <TextField field={fields.isin} label={labels.isin} maxLength={12} optional />
+              <SelectField field={fields.type} label={labels.type} options={named(SERIES_TYPES, (value) => t(`series.types.${value}`))} />
               <SelectField
-                field={fields.keeper}
-                label={labels.keeper}
-                hint={t("series.edit.keeperHint")}
-                placeholder={t("series.edit.platform")}
-                options={keepers}
+                field={fields.assetClass}
+                label={labels.assetClass}
+                options={named(ASSET_CLASSES, (value) => t(`common.assetClasses.${value}`))}
+              />
+              <TextField field={fields.subAssetClass} label={labels.subAssetClass} maxLength={120} optional />
+              <SelectField
+                field={fields.geographicFocus}
+                label={labels.geographicFocus}
+                placeholder={t("common.answers.none")}
+                options={named(GEOGRAPHIC_FOCUSES, (value) => t(`series.zones.${value}`))}
                 optional
               />
-            ) : null}
-            <SelectField field={fields.currency} label={labels.currency} options={named(CURRENCIES, (value) => value)} />
+              {keepers ? (
+                <SelectField
+                  field={fields.keeper}
+                  label={labels.keeper}
+                  hint={t("series.edit.keeperHint")}
+                  placeholder={t("series.edit.platform")}
+                  options={keepers}
+                  optional
+                />
+              ) : null}
+              <SelectField field={fields.currency} label={labels.currency} options={named(CURRENCIES, (value) => value)} />
+            </div>
+          </Card>
+          <Card id="definition-life" title={parts.life} className="card-form">
+            <div className="form">
+              <SelectField
+                field={fields.commercialStatus}
+                label={labels.commercialStatus}
+                options={named(COMMERCIAL_STATUSES, (value) => t(`series.statuses.${value}`))}
+              />
+              <DateField field={fields.creationDate} label={labels.creationDate} optional />
+              <DateField field={fields.closeDate} label={labels.closeDate} optional />
+              <PercentField field={fields.managementFees} label={labels.managementFees} optional />
+              <SelectField
+                field={fields.investmentTime}
+                label={labels.investmentTime}
+                placeholder={t("series.edit.unknown")}
+                options={INVESTMENT_TIMES_BY_LENGTH.map((code) => ({
+                  value: String(code),
+                  label: t(`series.investmentTimes.code${code}`),
+                }))}
+                optional
+              />
+              <TextField field={fields.proxy} label={labels.proxy} hint={t("series.edit.proxyHint")} maxLength={120} optional />
+              {FLAGS.slice(0, 2).map((name) => (
+                <Flag key={name} field={fields[name]} label={t(`series.edit.${name}`)} />
+              ))}
+            </div>
+          </Card>
+          <Card id="definition-risk" title={parts.risk} className="card-form">
+            <div className="form">
+              <SelectField
+                field={fields.sri}
+                label={labels.sri}
+                hint={t("series.edit.sriHint")}
+                placeholder={t("series.edit.noSri")}
+                options={levels(7)}
+                optional
+              />
+              <SelectField field={fields.srri} label={labels.srri} placeholder={t("series.edit.noSri")} options={levels(7)} optional />
+              <SelectField
+                field={fields.spedRiskScale}
+                label={labels.spedRiskScale}
+                placeholder={t("series.edit.noSri")}
+                options={levels(4)}
+                optional
+              />
+            </div>
+          </Card>
+          <Card
+            id="definition-sustainability"
+            title={parts.sustainability}
+            hint={t("series.edit.sustainabilityHint")}
+            className="card-form"
+          >
+            <div className="form">
+              <SelectField
+                field={fields.sfdrCategory}
+                label={labels.sfdrCategory}
+                placeholder={t("series.edit.unknown")}
+                options={named(SFDR_CATEGORIES, (value) => t(`series.sfdr.${value}`))}
+                optional
+              />
+              {FLAGS.slice(2).map((name) => (
+                <Flag key={name} field={fields[name]} label={t(`series.edit.${name}`)} />
+              ))}
+              <TextField field={fields.ethicalDimension} label={labels.ethicalDimension} width="full" maxLength={200} optional />
+              <PercentField field={fields.sustainabilityMinInvestments} label={labels.sustainabilityMinInvestments} optional />
+              <PercentField field={fields.sustainabilityMinTaxonomyAlignment} label={labels.sustainabilityMinTaxonomyAlignment} optional />
+              <fieldset className="field">
+                <legend className="label">{t("series.edit.pai")}</legend>
+                <div className="form">
+                  {PAI_CODES.map((code) => (
+                    <Flag key={code} field={impacts[code]} label={t(`sustainability.impacts.${code}`)} />
+                  ))}
+                </div>
+              </fieldset>
+            </div>
+          </Card>
+          <Card id="definition-documents" title={parts.documents} hint={t("series.edit.documentsHint")} className="card-form">
+            <div className="form">
+              {DOCUMENTS.map((name) => (
+                <TextField key={name} field={fields[name]} label={t(`series.edit.${name}`)} width="full" maxLength={500} optional />
+              ))}
+              <DateField field={fields.kidDate} label={labels.kidDate} hint={t("series.edit.kidDateHint")} optional />
+            </div>
+          </Card>
+          <div className="form-actions" hidden={!mayEdit}>
+            <SubmitButton>{t(version === undefined ? "series.edit.create" : "common.actions.save")}</SubmitButton>
+            {cancelHref ? <ButtonLink to={cancelHref}>{t("common.actions.cancel")}</ButtonLink> : null}
           </div>
-        </Card>
-        <Card title={t("series.edit.life")} className="card-form">
-          <div className="form">
-            <SelectField
-              field={fields.commercialStatus}
-              label={labels.commercialStatus}
-              options={named(COMMERCIAL_STATUSES, (value) => t(`series.statuses.${value}`))}
-            />
-            <DateField field={fields.creationDate} label={labels.creationDate} optional />
-            <DateField field={fields.closeDate} label={labels.closeDate} optional />
-            <PercentField field={fields.managementFees} label={labels.managementFees} optional />
-            <SelectField
-              field={fields.investmentTime}
-              label={labels.investmentTime}
-              placeholder={t("series.edit.unknown")}
-              options={INVESTMENT_TIMES_BY_LENGTH.map((code) => ({ value: String(code), label: t(`series.investmentTimes.code${code}`) }))}
-              optional
-            />
-            <TextField field={fields.proxy} label={labels.proxy} hint={t("series.edit.proxyHint")} maxLength={120} optional />
-            {FLAGS.slice(0, 2).map((name) => (
-              <Flag key={name} field={fields[name]} label={t(`series.edit.${name}`)} />
-            ))}
-          </div>
-        </Card>
-        <Card title={t("series.edit.risk")} className="card-form">
-          <div className="form">
-            <SelectField
-              field={fields.sri}
-              label={labels.sri}
-              hint={t("series.edit.sriHint")}
-              placeholder={t("series.edit.noSri")}
-              options={levels(7)}
-              optional
-            />
-            <SelectField field={fields.srri} label={labels.srri} placeholder={t("series.edit.noSri")} options={levels(7)} optional />
-            <SelectField
-              field={fields.spedRiskScale}
-              label={labels.spedRiskScale}
-              placeholder={t("series.edit.noSri")}
-              options={levels(4)}
-              optional
-            />
-          </div>
-        </Card>
-        <Card title={t("series.edit.sustainability")} hint={t("series.edit.sustainabilityHint")} className="card-form">
-          <div className="form">
-            <SelectField
-              field={fields.sfdrCategory}
-              label={labels.sfdrCategory}
-              placeholder={t("series.edit.unknown")}
-              options={named(SFDR_CATEGORIES, (value) => t(`series.sfdr.${value}`))}
-              optional
-            />
-            {FLAGS.slice(2).map((name) => (
-              <Flag key={name} field={fields[name]} label={t(`series.edit.${name}`)} />
-            ))}
-            <TextField field={fields.ethicalDimension} label={labels.ethicalDimension} width="full" maxLength={200} optional />
-            <PercentField field={fields.sustainabilityMinInvestments} label={labels.sustainabilityMinInvestments} optional />
-            <PercentField field={fields.sustainabilityMinTaxonomyAlignment} label={labels.sustainabilityMinTaxonomyAlignment} optional />
-            <fieldset className="field">
-              <legend className="label">{t("series.edit.pai")}</legend>
-              <div className="form">
-                {PAI_CODES.map((code) => (
-                  <Flag key={code} field={impacts[code]} label={t(`sustainability.impacts.${code}`)} />
-                ))}
-              </div>
-            </fieldset>
-          </div>
-        </Card>
-        <Card title={t("series.detail.documents")} hint={t("series.edit.documentsHint")} className="card-form">
-          <div className="form">
-            {DOCUMENTS.map((name) => (
-              <TextField key={name} field={fields[name]} label={t(`series.edit.${name}`)} width="full" maxLength={500} optional />
-            ))}
-            <DateField field={fields.kidDate} label={labels.kidDate} hint={t("series.edit.kidDateHint")} optional />
-          </div>
-        </Card>
-        <div className="form-actions" hidden={!mayEdit}>
-          <SubmitButton>{t(version === undefined ? "series.edit.create" : "common.actions.save")}</SubmitButton>
-          {cancelHref ? <ButtonLink to={cancelHref}>{t("common.actions.cancel")}</ButtonLink> : null}
-        </div>
-      </fieldset>
-    </Form>
+        </fieldset>
+      </Form>
+    </FormSections>
   );
 }
 

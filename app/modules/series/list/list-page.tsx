@@ -1,11 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
+import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { FilterSelect } from "#app/components/data/filter-form.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
 import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
 import { ASSET_CLASSES, COMMERCIAL_STATUSES, SERIES_TYPES } from "#app/domain/enumerations.ts";
 import { loadValuesPath, type SeriesArea, seriesListPath, seriesNewPath, seriesPath } from "#app/navigation/paths.ts";
 import type { SeriesListView, SeriesRow } from "./list-view.server.ts";
@@ -60,6 +63,19 @@ export function SeriesListPage({ list }: { list: SeriesListView }) {
       add={load}
       empty={{ title: t("series.list.emptyTitle"), text: t("series.list.emptyText") }}
     />
+  );
+}
+
+/** In place of the list for somebody whose organisation does not see series. */
+export function ClosedSeriesPage({ title }: { title: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHead title={title} />
+      <Card>
+        <EmptyState title={t("series.list.closedTitle")} text={t("series.list.closedText")} />
+      </Card>
+    </>
   );
 }
 

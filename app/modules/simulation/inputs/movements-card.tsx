@@ -1,4 +1,5 @@
 import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
@@ -8,7 +9,7 @@ import { Button, ButtonLook } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { MOVEMENT_FREQUENCIES, MOVEMENT_TYPES } from "#app/domain/enumerations.ts";
 import { amountForField, readDecimal } from "#app/domain/format/format-input.ts";
-import type { MovementLine } from "#app/domain/simulation/form.ts";
+import { type MovementLine, REMOVED_MOVEMENT, type RemovedMovement, removedMovementText } from "#app/domain/simulation/form.ts";
 import { intentOf } from "#app/domain/simulation/form-change.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { FailureNotice } from "../failure-notice.tsx";
@@ -44,9 +45,31 @@ export function MovementsCard({ initial, typed, errors, warnings, failure, revis
           </li>
         ))}
       </ul>
+      {initial.removedMovement ? <RemovedMovementNote removed={initial.removedMovement} /> : null}
       <FieldWarnings warnings={warnings} field="movements" />
       <Fixes issues={errors} of="movements" />
     </Card>
+  );
+}
+
+/** Says which movement was taken out, and gives it back. */
+function RemovedMovementNote({ removed }: { removed: RemovedMovement }) {
+  const { t } = useTranslation();
+  const { name, type } = removed.line;
+  const kept = removedMovementText(removed);
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that took the line out went with it.
+  useEffect(() => {
+    if (kept && document.activeElement === document.body) button.current?.focus();
+  }, [kept]);
+  return (
+    <p className="line-removed" role="status">
+      <input type="hidden" name={REMOVED_MOVEMENT} value={kept} />
+      {t("weightedLines.removed", { name: name || t(`simulator.movements.types.${type}`) })}{" "}
+      <Button ref={button} variant="text" name="intent" value={intentOf({ kind: "restore-movement" })}>
+        {t("weightedLines.restore")}
+      </Button>
+    </p>
   );
 }
 

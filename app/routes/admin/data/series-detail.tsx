@@ -23,7 +23,7 @@ export const handle = { i18n: ["series", "seriesPages", "sustainability"] };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.series.name, matches);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const viewer = await requirePermission({ request, context }, "data");
+  const viewer = await requirePermission({ request, context }, "series-view");
   const { record, area, series, mayEdit } = await seriesPage(viewer, request, params);
   if (new URL(request.url).searchParams.get("tab") !== "definition") {
     return { tab: "overview" as const, series, overview: await seriesView(viewer, record, area) };

@@ -17,7 +17,7 @@ export const handle = { i18n: ["series"] };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.series.name, matches);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const viewer = await requirePermission({ request, context }, "data");
+  const viewer = await requirePermission({ request, context }, "series-view");
   const { record, series, keeps } = await seriesPage(viewer, request, params);
   const view = await formulaView(viewer, record.uuid, request.url);
   if (!view) throw data(null, { status: 404 });
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const viewer = await requirePermission({ request, context }, "data");
+  const viewer = await requirePermission({ request, context }, "series-view");
   if (!mayWriteFormulas(viewer)) await requirePermission({ request, context }, "am-ableEditReturnMatrixFormulas");
   const { record, area } = await editedSeriesPage(viewer, request, params);
   const form = await parseForm(request);

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { withRemoved } from "#app/components/form/removal.tsx";
 import { templateRanges } from "#app/domain/questionnaire/ranges.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { templateChoices } from "#app/modules/questionnaire-template/choices-view.server.ts";
@@ -50,10 +51,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "settings-administration");
   const { draft, lost } = await draftOfForm(viewer, params.uuid);
   const { id, content } = draft;
-  const submission = parseWithZod(await parseForm(request), { schema: scoringSchema });
+  const sent = await parseForm(request);
+  const submission = parseWithZod(sent, { schema: scoringSchema });
   if (lost) throw data({ view: viewOf(viewer, draft), result: lostReply(submission, draft.version, lost) }, { status: 409 });
   // Adding and removing a band send the form too: nothing is wrong then, and nothing saved.
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: submission.status ? 400 : 200 });
+  if (submission.status !== "success")
+    return data({ result: withRemoved(submission.reply(), sent) }, { status: submission.status ? 400 : 200 });
   if ((await saveTemplate(viewer, id, withScoring(content, submission.value), submission.value)) === "done")
     return redirectWithToast(context, templatePath(id), { kind: "positive", key: "questionnaireTemplates.form.saved" });
   return data({ result: await templateConflict(viewer, id, submission, scoringFormOf) }, { status: 409 });

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { withRemoved } from "#app/components/form/removal.tsx";
 import { changeSections } from "#app/domain/questionnaire/edit.ts";
 import { templateRanges } from "#app/domain/questionnaire/ranges.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -46,10 +47,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "settings-administration");
   const { draft, lost } = await draftOfForm(viewer, params.uuid);
   const { id, content } = draft;
-  const submission = parseWithZod(await parseForm(request), { schema: sectionsSchema });
+  const sent = await parseForm(request);
+  const submission = parseWithZod(sent, { schema: sectionsSchema });
   if (lost) throw data({ view: viewOf(viewer, draft), result: lostReply(submission, draft.version, lost) }, { status: 409 });
   // Adding, moving and removing a section send the form too: nothing is wrong then, and nothing saved.
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: submission.status ? 400 : 200 });
+  if (submission.status !== "success")
+    return data({ result: withRemoved(submission.reply(), sent) }, { status: submission.status ? 400 : 200 });
   const sections = sectionsOf(submission.value);
   const used = content.questions.map(({ section }) => section).filter((code) => content.sections.some((one) => one.code === code));
   const taken = used.find((code) => !sections.some(({ former }) => former === code));

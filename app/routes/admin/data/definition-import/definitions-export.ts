@@ -4,6 +4,6 @@ import { fileAnswer } from "#app/services/file-answer.server.ts";
 
 /** Every definition in place, in the form that the import reads. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api } = await requirePermission({ request, context }, "data");
+  const { api } = await requirePermission({ request, context }, "series-view");
   return fileAnswer(await api.series.export({ query: { format: "xlsx" } }));
 }
