@@ -8,12 +8,12 @@ import { membersMarkup, type ToldForms, typeMarkup } from "#backend/api/openapi/
 /** One call: what it takes and gives beside what a program writes. */
 export function callMarkup(call: ListedOperation, server: string, t: PageTexts, forms: ToldForms): Html {
   const { method, path, operation } = call;
-  forms.where = operation.summary ?? path;
+  forms.where = t.says.summary(operation) || path;
   return html`<section class="call" id="${operation.operationId}">
 <div class="told">
-<h2><a href="#${operation.operationId}">${operation.summary}</a></h2>
+<h2><a href="#${operation.operationId}">${t.says.summary(operation)}</a></h2>
 <p class="line"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
-${operation.description ? html`<p class="soft">${operation.description}</p>` : null}
+${operation.description ? html`<p class="soft">${t.says.description(operation)}</p>` : null}
 ${operation.security?.length === 0 ? html`<p class="soft">${t.open}</p>` : null}
 ${parametersMarkup(operation, t)}
 ${bodyMarkup(operation, t, forms)}
@@ -41,15 +41,15 @@ function parametersMarkup({ parameters = [] }: OpenAPI.OperationObject, t: PageT
       required,
       schema,
       description,
-    }) => html`<li><code>${name}</code> <span class="soft">${place}${required ? `, ${t.required}` : ""}</span>
-<span class="type">${typeMarkup(schema)}</span> ${description ? html`<span class="soft">${description}</span>` : null}</li>`,
+    }) => html`<li><code>${name}</code> <span class="soft">${t.places[place] ?? place}${required ? `, ${t.required}` : ""}</span>
+<span class="type">${typeMarkup(schema, t)}</span> ${description ? html`<span class="soft">${t.says.member(description)}</span>` : null}</li>`,
   )}</ul>`;
 }
 
 function bodyMarkup({ requestBody }: OpenAPI.OperationObject, t: PageTexts, forms: ToldForms): Html | null {
   if (!requestBody || !("content" in requestBody)) return null;
   return html`<h3>${t.body}</h3>${Object.entries(requestBody.content).map(
-    ([type, { schema }]) => html`<p class="soft">${type}</p>${membersMarkup(schema, forms) ?? typeMarkup(schema)}`,
+    ([type, { schema }]) => html`<p class="soft">${type}</p>${membersMarkup(schema, forms) ?? typeMarkup(schema, t)}`,
   )}`;
 }
 
@@ -57,7 +57,7 @@ const isGood = (status: string) => status.startsWith("2");
 
 function answersMarkup({ responses = {} }: OpenAPI.OperationObject, t: PageTexts, forms: ToldForms): Html {
   const all = Object.entries(responses);
-  const described = (response: (typeof all)[number][1]) => ("description" in response ? response.description : "");
+  const described = (response: (typeof all)[number][1]) => ("description" in response ? (response.description ?? "") : "");
   return html`<h3>${t.answer}</h3>${all
     .filter(([status]) => isGood(status))
     .map(([status, response]) => {
@@ -67,7 +67,7 @@ ${types.map(([, { schema }]) => membersMarkup(schema, forms))}`;
     })}
 <details><summary>${t.errors}</summary><ul class="members">${all
     .filter(([status]) => !isGood(status))
-    .map(([status, response]) => html`<li><code>${status}</code> ${described(response)}</li>`)}</ul></details>`;
+    .map(([status, response]) => html`<li><code>${status}</code> ${t.says.refusal(status, described(response))}</li>`)}</ul></details>`;
 }
 
 function exampleMarkup({ responses = {} }: OpenAPI.OperationObject, t: PageTexts): Html | null {

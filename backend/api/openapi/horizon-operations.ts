@@ -2,23 +2,37 @@ import type { OpenAPI } from "@orpc/contract";
 import { z } from "zod";
 import { laterHorizonOperations } from "#app/contract/later/horizon.ts";
 
-const CALL = "horizon-compute-performance";
+/** The GraphQL call. */
+export const HORIZON_CALL = "horizon-compute-performance";
+
+/** Its operations that are not built, each with the name that its schemas begin with. */
+const OPERATIONS = Object.entries(laterHorizonOperations).map(([operation, schemas]) => ({
+  ...schemas,
+  operation,
+  name: `Horizon${operation.replace(/^horizon/, "").replace(/^./, (first) => first.toUpperCase())}`,
+}));
+type HorizonOperation = (typeof OPERATIONS)[number];
+
+/** What the call says of itself: a beginning, and each operation as a language tells it. */
+export const horizonDescription = (beginning: string, told: (operation: HorizonOperation) => string): string =>
+  `${beginning} ${OPERATIONS.map(told).join(", ")}.`;
 
 /**
  * Tells the operations of the GraphQL call that are not built. They have no path of their own, so their arguments and answers
  * are schemas of the document that the call's description names.
  */
 export function tellHorizonOperations(document: OpenAPI.Document, call: OpenAPI.OperationObject): void {
-  if (call.operationId !== CALL) return;
+  if (call.operationId !== HORIZON_CALL) return;
   const schemas: Record<string, OpenAPI.SchemaObject> = {};
-  const lines = Object.entries(laterHorizonOperations).map(([operation, { id, input, output }]) => {
-    const name = `Horizon${operation.replace(/^horizon/, "").replace(/^./, (first) => first.toUpperCase())}`;
+  for (const { name, input, output } of OPERATIONS) {
     schemas[`${name}Arguments`] = jsonSchema(input, "input");
     schemas[`${name}Data`] = jsonSchema(output, "output");
-    return `${operation} (${id}; arguments ${name}Arguments, data ${name}Data)`;
-  });
+  }
   document.components = { ...document.components, schemas: { ...document.components?.schemas, ...schemas } };
-  call.description = `Operations that this installation answers 501: ${lines.join(", ")}.`;
+  call.description = horizonDescription(
+    "Operations that this installation answers 501:",
+    ({ operation, id, name }) => `${operation} (${id}; arguments ${name}Arguments, data ${name}Data)`,
+  );
 }
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): OpenAPI.SchemaObject {

@@ -1,4 +1,5 @@
 import type { ListedOperation } from "#backend/api/openapi/document.ts";
+import type { PageTexts } from "#backend/api/openapi/page-texts.ts";
 
 /** The calls of one noun: one page of the documentation. */
 export interface Noun {
@@ -18,28 +19,27 @@ export function nounOfPath(path: string): string {
     .toLowerCase();
 }
 
-const NAMES: Record<string, string> = { "e-mails": "E-mails", "api-consumption": "API consumption", srri: "SRRI", priips: "PRIIPs" };
-const titleOf = (slug: string) => NAMES[slug] ?? slug.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());
-
 export const isOffered = ({ operation }: ListedOperation): boolean => !("x-not-built" in operation);
 
 /** Nouns in the order of the alphabet, each with the calls that this installation offers. */
-export function nounsOf(operations: readonly ListedOperation[]): Noun[] {
+export function nounsOf(operations: readonly ListedOperation[], t: PageTexts): Noun[] {
   const bySlug = new Map<string, ListedOperation[]>();
   for (const one of operations.filter(isOffered)) {
     const slug = nounOfPath(one.path);
     bySlug.set(slug, [...(bySlug.get(slug) ?? []), one]);
   }
   return [...bySlug]
-    .map(([slug, calls]) => ({ slug, title: titleOf(slug), operations: calls }))
-    .sort((a, b) => a.slug.localeCompare(b.slug));
+    .map(([slug, calls]) => ({ slug, title: t.says.title(slug), operations: calls }))
+    .sort((a, b) => a.title.localeCompare(b.title, t.language));
 }
 
-/** Calls whose words hold every word that was searched. */
-export function searched(operations: readonly ListedOperation[], query: string): ListedOperation[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+/** Calls whose words, those of the contract or of the page's language, hold every word that was searched; accents make no difference. */
+export function searched(operations: readonly ListedOperation[], query: string, t: PageTexts): ListedOperation[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
   return operations.filter(({ method, path, operation }) => {
-    const text = `${method} ${path} ${operation.operationId} ${operation.summary}`.toLowerCase();
+    const text = plain(`${method} ${path} ${operation.operationId} ${operation.summary} ${t.says.summary(operation)}`);
     return words.every((word) => text.includes(word));
   });
 }
+
+const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'");

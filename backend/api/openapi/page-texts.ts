@@ -1,4 +1,6 @@
-/** Words around the contract's own; the contract speaks English. */
+import { type ContractWords, ENGLISH_WORDS, FRENCH_WORDS } from "#backend/api/openapi/contract-words.ts";
+
+/** Words around the contract's own. */
 const en = {
   title: "API reference",
   search: "Search the calls",
@@ -28,6 +30,13 @@ const en = {
   answer: "Answer",
   errors: "Refusals",
   required: "required",
+  optional: "optional",
+  /** Where a parameter stands in a request. */
+  places: { path: "path", query: "query", header: "header" } as Record<string, string>,
+  any: "any",
+  or: "or",
+  listOf: "list of",
+  bounds: { minimum: "≥", maximum: "≤", minLength: "length ≥", maxLength: "length ≤", default: "default" },
   sameAs: "The same members as in",
   open: "Needs no token.",
   example: "Example of the answer",
@@ -73,6 +82,12 @@ const fr: Texts = {
   answer: "Réponse",
   errors: "Refus",
   required: "obligatoire",
+  optional: "facultatif",
+  places: { path: "chemin", query: "requête", header: "en-tête" },
+  any: "valeur libre",
+  or: "ou",
+  listOf: "liste de",
+  bounds: { minimum: "≥", maximum: "≤", minLength: "longueur ≥", maxLength: "longueur ≤", default: "par défaut" },
   sameAs: "Mêmes champs que dans",
   open: "Sans jeton.",
   example: "Exemple de réponse",
@@ -88,9 +103,16 @@ const fr: Texts = {
   contents: "Sommaire",
 };
 
-export const PAGE_TEXTS = { en, fr };
-export type PageLanguage = keyof typeof PAGE_TEXTS;
-export type PageTexts = Texts;
+export type PageLanguage = "en" | "fr";
+export interface PageTexts extends Texts {
+  language: PageLanguage;
+  /** What the contract itself says. */
+  says: ContractWords;
+}
+export const PAGE_TEXTS: Record<PageLanguage, PageTexts> = {
+  en: { ...en, language: "en", says: ENGLISH_WORDS },
+  fr: { ...fr, language: "fr", says: FRENCH_WORDS },
+};
 
 /** What changed in the contract, newest first. */
 export const CHANGES: ReadonlyArray<{ version: string; changes: Record<PageLanguage, readonly string[]> }> = [

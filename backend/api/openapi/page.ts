@@ -27,12 +27,12 @@ export interface PageRequest {
 /** A page of the documentation; null for a noun that no call has. */
 export function documentationPage(document: OpenAPI.Document, asked: PageRequest): string | null {
   const all = operationsOf(document);
-  const nouns = nounsOf(all);
   const t = PAGE_TEXTS[asked.language];
+  const nouns = nounsOf(all, t);
   const server = document.servers?.[0]?.url ?? "";
   const noun = nouns.find(({ slug }) => slug === asked.noun);
   if (asked.noun !== null && !noun) return null;
-  const forms = new ToldForms(t.sameAs);
+  const forms = new ToldForms(t);
   const context = { document, all, nouns, t, server, asked, forms };
   const title = noun ? `${noun.title} · ${t.title}` : t.title;
   const main = noun
@@ -93,7 +93,7 @@ function navMarkup(context: Context, current: Noun | undefined): Html {
     }) => html`<li><a href="${pageOf(context, slug)}"${slug === current?.slug ? new Html(' aria-current="page"') : ""}>${title}</a>
 ${
   slug === current?.slug
-    ? html`<ul>${operations.map(({ method, operation }) => html`<li><a href="#${operation.operationId}"><span class="method ${method.toLowerCase()}">${method}</span> ${operation.summary}</a></li>`)}</ul>`
+    ? html`<ul>${operations.map(({ method, operation }) => html`<li><a href="#${operation.operationId}"><span class="method ${method.toLowerCase()}">${method}</span> ${t.says.summary(operation)}</a></li>`)}</ul>`
     : null
 }</li>`,
   )}</ul></details>
@@ -101,12 +101,12 @@ ${
 }
 
 function callLink(context: Context, { method, path, operation }: ListedOperation): Html {
-  return html`<li><a href="${pageOf(context, nounOfPath(path))}#${operation.operationId}"><span class="method ${method.toLowerCase()}">${method}</span> ${operation.summary}</a> <code>${path}</code></li>`;
+  return html`<li><a href="${pageOf(context, nounOfPath(path))}#${operation.operationId}"><span class="method ${method.toLowerCase()}">${method}</span> ${context.t.says.summary(operation)}</a> <code>${path}</code></li>`;
 }
 
 function resultsMarkup(context: Context): Html {
   const { all, t, asked } = context;
-  const found = searched(all.filter(isOffered), asked.query);
+  const found = searched(all.filter(isOffered), asked.query, t);
   return html`<h1>${t.results}</h1>${found.length === 0 ? html`<p>${t.none}</p>` : html`<ul class="found">${found.map((call) => callLink(context, call))}</ul>`}`;
 }
 

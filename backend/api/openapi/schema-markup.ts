@@ -1,4 +1,5 @@
 import { type Html, html } from "#backend/api/openapi/markup.ts";
+import type { PageTexts } from "#backend/api/openapi/page-texts.ts";
 
 /** A JSON schema, read by key: every draft and every extension passes. */
 type Node = Record<string, unknown>;
@@ -12,36 +13,30 @@ const refName = (schema: Node): string | null => (typeof schema.$ref === "string
 export const schemaAnchor = (name: string): string => `schema-${name}`;
 
 /** One line: type, allowed values, bounds, form. */
-export function typeMarkup(schema: unknown): Html {
-  if (!isNode(schema)) return html`any`;
+export function typeMarkup(schema: unknown, t: PageTexts): Html {
+  if (!isNode(schema)) return html`${t.any}`;
   const name = refName(schema);
   if (name) return html`<a href="#${schemaAnchor(name)}">${name}</a>`;
   const variants = variantsOf(schema);
   if (variants.length > 0) {
-    return html`${variants.map((variant, i) => html`${i > 0 ? " or " : ""}${typeMarkup(variant)}`)}`;
+    return html`${variants.map((variant, i) => html`${i > 0 ? ` ${t.or} ` : ""}${typeMarkup(variant, t)}`)}`;
   }
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
   if (Array.isArray(schema.enum)) return html`${schema.enum.map((value, i) => html`${i > 0 ? " | " : ""}<code>${String(value)}</code>`)}`;
-  if (schema.type === "array") return html`list of ${isNode(schema.items) ? typeMarkup(schema.items) : tupleMarkup(schema)}`;
-  const type = Array.isArray(schema.type) ? schema.type.join(" or ") : String(schema.type ?? "any");
-  return html`${schema.format ? String(schema.format) : type}${boundsOf(schema)}`;
+  if (schema.type === "array") return html`${t.listOf} ${isNode(schema.items) ? typeMarkup(schema.items, t) : tupleMarkup(schema, t)}`;
+  const type = Array.isArray(schema.type) ? schema.type.join(` ${t.or} `) : String(schema.type ?? t.any);
+  return html`${schema.format ? String(schema.format) : type}${boundsOf(schema, t)}`;
 }
 
-function tupleMarkup(schema: Node): Html {
+function tupleMarkup(schema: Node, t: PageTexts): Html {
   const items = Array.isArray(schema.prefixItems) ? schema.prefixItems.filter(isNode) : [];
-  return html`[${items.map((item, i) => html`${i > 0 ? ", " : ""}${typeMarkup(item)}`)}]`;
+  return html`[${items.map((item, i) => html`${i > 0 ? ", " : ""}${typeMarkup(item, t)}`)}]`;
 }
 
-const BOUNDS: Array<[string, string]> = [
-  ["minimum", "≥"],
-  ["maximum", "≤"],
-  ["minLength", "length ≥"],
-  ["maxLength", "length ≤"],
-  ["default", "default"],
-];
-
-function boundsOf(schema: Node): string {
-  const bounds = BOUNDS.flatMap(([key, word]) => (isPlain(schema[key]) && !isSafeBound(schema[key]) ? [`${word} ${schema[key]}`] : []));
+function boundsOf(schema: Node, t: PageTexts): string {
+  const bounds = Object.entries(t.bounds).flatMap(([key, word]) =>
+    isPlain(schema[key]) && !isSafeBound(schema[key]) ? [`${word} ${schema[key]}`] : [],
+  );
   return bounds.length > 0 ? ` (${bounds.join(", ")})` : "";
 }
 /** Every whole number is bounded by what a double holds exactly: that says nothing of the field. */
@@ -54,14 +49,14 @@ export class ToldForms {
   /** The call that is being told. */
   where = "";
 
-  constructor(private readonly sameAs: string) {}
+  constructor(readonly t: PageTexts) {}
 
   /** A short form is told wherever it stands; a long one where it is met first, and by a link to that place afterwards. */
   once(schema: Node, tell: () => Html): Html {
     const key = JSON.stringify(schema);
     if (key.length < LONG_FORM) return tell();
     const before = this.told.get(key);
-    if (before) return html`<p class="soft">${this.sameAs} <a href="#${before.anchor}">${before.where}</a></p>`;
+    if (before) return html`<p class="soft">${this.t.sameAs} <a href="#${before.anchor}">${before.where}</a></p>`;
     const anchor = `form-${this.told.size + 1}`;
     this.told.set(key, { anchor, where: this.where });
     return html`<div id="${anchor}">${tell()}</div>`;
@@ -86,9 +81,12 @@ function listMarkup(properties: Node, needed: unknown, forms: ToldForms, depth: 
   const required = Array.isArray(needed) ? needed : [];
   return html`<ul class="members">
     ${Object.entries(properties).map(
-      ([name, member]) => html`<li><code>${name}</code>${required.includes(name) ? "" : html`<span class="soft"> optional</span>`}
-        <span class="type">${typeMarkup(member)}</span>
-        ${isNode(member) && typeof member.description === "string" ? html`<span class="soft">${member.description}</span>` : null}
+      ([
+        name,
+        member,
+      ]) => html`<li><code>${name}</code>${required.includes(name) ? "" : html`<span class="soft"> ${forms.t.optional}</span>`}
+        <span class="type">${typeMarkup(member, forms.t)}</span>
+        ${isNode(member) && typeof member.description === "string" ? html`<span class="soft">${forms.t.says.member(member.description)}</span>` : null}
         ${membersMarkup(member, forms, depth + 1)}</li>`,
     )}
   </ul>`;

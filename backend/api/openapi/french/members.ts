@@ -1,0 +1,194 @@
+/** What the contract says of parameters and members, in French. */
+export const MEMBERS: Record<string, string> = {
+  seconds: "secondes",
+  "of the second factor, where the account has one": "du second facteur, si le compte en a un",
+  "whether an e-mail went out to the person": "si un e-mail est parti à la personne",
+  "people who called": "personnes qui ont appelé",
+  "of a named distributor: what neighbouring systems call it":
+    "d’un distributeur qui porte un nom\u202f: celui que lui donnent les systèmes voisins",
+  "number in the register of intermediaries (ORIAS); null where none was given":
+    "numéro d’immatriculation à l’ORIAS\u202f; null s’il n’a pas été donné",
+  "status of its advisers, for documents; null where none was given":
+    "statut de ses conseillers, pour les documents\u202f; null s’il n’a pas été donné",
+  "whether its people must sign in with a second factor": "si ses utilisateurs doivent se connecter avec un second facteur",
+  "absent: the stored one stays": "absent\u202f: la valeur en place reste",
+  "absent: the stored one stays; null: it is removed": "absent\u202f: la valeur en place reste\u202f; null\u202f: elle est supprimée",
+  "absent: what is stored stays": "absent\u202f: ce qui est en place reste",
+  "per cent of the allocation": "pour cent de l’allocation",
+  "those that may use it; absent: the stored ones stay": "ceux qui peuvent l’utiliser\u202f; absent\u202f: ceux qui sont en place restent",
+  "per cent a year": "pour cent par an",
+  "per cent of each deposit": "pour cent de chaque versement",
+  "per cent": "pour cent",
+  "absent: a contract opened when the simulation starts": "absent\u202f: un contrat ouvert au début de la simulation",
+  "premiums in the balance that were not paid back yet": "primes comprises dans l’épargne actuelle et pas encore remboursées",
+  "the same on the holder's other contracts": "les mêmes sur les autres contrats du titulaire",
+  "classes of risk of the profile": "classes de risque du profil",
+  "it stands outside of the band, and was taken over all the same": "hors de la plage de risque, et repris malgré tout",
+  "null: nothing but what was saved": "null\u202f: rien d’autre que ce qui est enregistré",
+  "asset manager that keeps the series; null: administrators alone write it":
+    "société de gestion qui tient la série\u202f; null\u202f: seuls les administrateurs l’écrivent",
+  "the key information document to hand over: the PRIIPs KID, else the KIID":
+    "document d’informations clés à remettre\u202f: le DIC PRIIPs, sinon le DICI",
+  "day on which that document was made": "date à laquelle ce document a été établi",
+  "of the definition of the series, its formula included, not of its values: what If-Match of a change of it names":
+    "de la définition de la série, formule comprise, et non de ses valeurs\u202f: ce que donne If-Match pour la modifier",
+  "an asset manager; named by administrators; absent: what is stored stays, a new series is kept by the caller's organisation":
+    "société de gestion, donnée par les administrateurs\u202f; absente\u202f: ce qui est en place reste, une nouvelle série est tenue par l’organisation de l’appelant",
+  "with its check digit; the one that stands already is taken as it is":
+    "avec sa clé de contrôle\u202f; celui qui est déjà en place est accepté tel quel",
+  "of the definition that was seen: the same as If-Match, which comes before it":
+    "de la définition qui a été lue\u202f: comme If-Match, qui l’emporte",
+  "Base64, at most 1,000,000 characters": "Base64, 1\u202f000\u202f000 de caractères au plus",
+  "the form in which the file was read": "la forme sous laquelle le fichier a été lu",
+  "null for a workbook": "null pour un classeur",
+  "null where no number has one, and where it is open": "null si aucun nombre n’en a, et tant que la question est ouverte",
+  "what the file does not say and nobody has answered": "ce que le fichier ne dit pas et que personne n’a précisé",
+  "up to three numbers and three days": "trois nombres et trois dates au plus",
+  "what it is read as: a decimal number or a day, in each way that is open":
+    "ce qui y est lu\u202f: un nombre décimal ou une date, de chaque façon encore possible",
+  "the order of day, month and year": "l’ordre du jour, du mois et de l’année",
+  "also for later files of the same source": "aussi pour les prochains fichiers de la même source",
+  "name of the author; null for people of other organisations and where the author is unknown":
+    "nom de l’auteur\u202f; null pour les personnes d’autres organisations et si l’auteur n’est pas connu",
+  "name of the author's organisation; null for an administrator": "nom de l’organisation de l’auteur\u202f; null pour un administrateur",
+  "whether the caller may replace or remove it: its author's organisation and administrators may":
+    "si l’appelant peut le remplacer ou le supprimer\u202f: l’organisation de son auteur et les administrateurs le peuvent",
+  "of the comment: what If-Match of a change of it names": "du commentaire\u202f: ce que donne If-Match pour le modifier",
+  "of the returns that volatility is measured on: as rare as the values":
+    "des rendements sur lesquels la volatilité est mesurée\u202f: au rythme des valeurs",
+  "number of these returns; under twelve there is no volatility": "nombre de ces rendements\u202f; à moins de douze, pas de volatilité",
+  annual: "annuelle",
+  "decimal fraction; null when it cannot be computed": "fraction décimale\u202f; null si elle ne peut pas être calculée",
+  "annual return over volatility": "rendement annuel rapporté à la volatilité",
+  "annual return over the greatest drawdown": "rendement annuel rapporté à la perte maximale",
+  "of a set of scenarios": "d’un jeu de scénarios",
+  "of the definition of the series, which the formula belongs to, not of its values: what If-Match of a change of it names":
+    "de la définition de la série, dont la formule fait partie, et non de ses valeurs\u202f: ce que donne If-Match pour la modifier",
+  "number of holdings": "nombre de positions",
+  "of the entry: what If-Match of a change of it names": "de l’entrée\u202f: ce que donne If-Match pour la modifier",
+  "what the fund holds; absent: the stored ones stay": "ce que détient le fonds\u202f; absent\u202f: les positions en place restent",
+  "number of the set among those of its name; a set is not changed": "numéro du jeu parmi ceux de ce nom\u202f; un jeu ne change pas",
+  "annual, decimal fraction": "fraction décimale, par an",
+  "a file that was tried, by `kept` of its report": "un fichier déjà essayé, par `kept` de son compte rendu",
+  "stands for the file of a dry run without faults, for a day": "désigne pendant un jour le fichier d’un essai à blanc sans erreur",
+  "origin of each value that is not AUTOMATIC": "origine de chaque valeur qui n’est pas AUTOMATIC",
+  "of all values of the series, not of its definition: what If-Match of a write or a deletion of values names":
+    "de toutes les valeurs de la série, et non de sa définition\u202f: ce que donne If-Match pour écrire ou supprimer des valeurs",
+  "as financial-values-get gives it: the whole batch is refused (409) when the series has other values by now":
+    "comme la donne financial-values-get\u202f: tout le lot est refusé (409) si la série a d’autres valeurs depuis",
+  "of all flows of the series, from which it follows: what If-Match of a change of it names":
+    "de tous les flux de la série, dont elle découle\u202f: ce que donne If-Match pour les modifier",
+  "null takes the flow away": "null supprime le flux",
+  "the sign before the decimals": "le signe qui précède les décimales",
+  bytes: "octets",
+  "ASKING: what `reading.open` names is to be answered": "ASKING\u202f: ce que nomme `reading.open` est à préciser",
+  "the form in which the file is read": "la forme sous laquelle le fichier est lu",
+  "taken back since it was written": "annulé depuis son écriture",
+  "values far from the one before them; they are written when they are confirmed":
+    "valeurs éloignées de la précédente\u202f; elles sont écrites une fois confirmées",
+  "times the value before, or one part of it, from which a value is a jump":
+    "multiple de la valeur précédente, ou son inverse, à partir duquel une valeur est un saut",
+  "values of a Saturday or a Sunday, in a series that has few of them": "valeurs d’un samedi ou d’un dimanche, dans une série qui en a peu",
+  "without a value between the two days": "jours ouvrés sans valeur entre les deux dates",
+  "decimal fraction": "fraction décimale",
+  "series that it changed": "séries qu’elle a modifiées",
+  "values that it replaced": "valeurs qu’elle a remplacées",
+  "not taken back yet and not older than 90 days": "pas encore annulée et de moins de 90 jours",
+  "absent: the stored ones stay": "absent\u202f: ce qui est en place reste",
+  "age of a contract from which allowance and reduced rate hold": "âge du contrat à partir duquel valent l’abattement et le taux réduit",
+  "per cent of income tax on gains of a younger contract": "pour cent d’impôt sur les gains d’un contrat plus jeune",
+  "per cent from that age, on gains of premiums up to the threshold":
+    "pour cent à partir de cet âge, sur les gains des primes jusqu’au seuil",
+  "per cent from that age, on gains of premiums above the threshold":
+    "pour cent à partir de cet âge, sur les gains des primes au-delà du seuil",
+  euros: "euros",
+  "gains of a year without income tax, of one person": "gains d’une année sans impôt sur le revenu, pour une personne seule",
+  "the same of a couple taxed together": "les mêmes pour un couple soumis à imposition commune",
+  "per cent of social charges on every gain": "pour cent de prélèvements sociaux sur tout gain",
+  "of the portfolio, its compositions included, not of its values: what If-Match of a change of it names":
+    "du portefeuille, compositions comprises, et non de ses valeurs\u202f: ce que donne If-Match pour le modifier",
+  "of the commentary: what If-Match of a change of it names": "du commentaire\u202f: ce que donne If-Match lors de sa modification",
+  "absent: as they were; null: none": "absent\u202f: comme elles étaient\u202f; null\u202f: aucune",
+  "nothing keeps it from being active": "rien n’empêche de l’activer",
+  "of the journey as it was then: what If-Match of a change of it names":
+    "du parcours tel qu’il était alors\u202f: ce que donne If-Match pour le modifier",
+  "null when the account is gone": "null si le compte n’existe plus",
+  "version that the proposal was made from": "version dont la proposition est partie",
+  "of the journey with all its parts: what If-Match of a change of it names":
+    "du parcours avec toutes ses parties\u202f: ce que donne If-Match pour le modifier",
+  "key information documents that could not be had": "documents d’informations clés qui n’ont pas pu être obtenus",
+  "by default the journey's comment": "par défaut le commentaire du parcours",
+  "by default what the journey says": "par défaut ce que dit le parcours",
+  "checks whose worst outcome would be another with the rules and data of today; null where the rule does not apply":
+    "contrôles dont la pire issue serait autre avec les règles et les données d’aujourd’hui\u202f; null si la règle ne s’applique pas",
+  "null for the client": "null pour le client",
+  "false: no initial deposit, whatever its amount": "false\u202f: aucun versement initial, quel que soit son montant",
+  "the client's own words": "les mots du client",
+  "what the client accepted of the orange checks": "ce que le client a accepté parmi les contrôles orange",
+  "preferences that held for this advice only": "préférences qui ont valu pour ce conseil seulement",
+  "tells outcomes of one rule apart: a mode, a criterion, an asset class":
+    "distingue les issues d’une même règle\u202f: un mode de gestion, un critère, une classe d’actifs",
+  "a change of the allocation that puts it right for certain": "une modification de l’allocation qui le corrige à coup sûr",
+  "documents named by a publication with DIC, those without an address included":
+    "documents que nomme une publication avec DIC, y compris ceux qui n’ont pas d’adresse",
+  "when each part of the advice runs out": "jusqu’à quand vaut chaque partie du conseil",
+  "day on which it was made, where that is known": "date à laquelle il a été établi, si elle est connue",
+  "of the session with all its parts: what If-Match of a change of it names":
+    "de la session avec toutes ses parties\u202f: ce que donne If-Match pour la modifier",
+  "by default those that are saved": "par défaut celles qui sont enregistrées",
+  "by default what is saved": "par défaut ce qui est enregistré",
+  "ex-ante volatility too, from the stored values": "la volatilité ex ante aussi, d’après les valeurs enregistrées",
+  "of the session: what If-Match of a change of it names": "de la session\u202f: ce que donne If-Match pour la modifier",
+  "orange checks that wait for the client's acceptance": "contrôles orange en attente de l’acceptation du client",
+  "by the journey's measure: classes of the risk indicator, or per cent a year":
+    "selon la mesure du parcours\u202f: classes de l’indicateur de risque, ou pour cent par an",
+  "weighted average class of the risk indicator": "moyenne pondérée des classes de l’indicateur de risque",
+  "ex ante, per cent a year; null where it was not asked for or cannot be told":
+    "ex ante, pour cent par an\u202f; null si elle n’a pas été demandée ou n’est pas calculable",
+  "what the contract holds after the act, the rest of it included; null where it cannot be computed yet":
+    "ce que détient le contrat après l’acte, le reste du contrat compris\u202f; null si ce n’est pas encore calculable",
+  "the act leads to the allocation, to the cent": "l’acte mène à l’allocation, au centime près",
+  "null where they cannot be computed yet": "null s’ils ne sont pas encore calculables",
+  "of what is paid in, currency units": "sur ce qui est versé, en unités de la devise",
+  "of the contract and the funds in a year, currency units": "du contrat et des supports sur un an, en unités de la devise",
+  "funds whose fees are not known": "supports dont les frais ne sont pas connus",
+  "glidepath in series, the farthest year first": "désensibilisation par série, de l’année la plus lointaine à la plus proche",
+  "further supports of the pool that are not looked at: the most useful ones are":
+    "autres supports de l’univers, non examinés\u202f: les plus utiles le sont",
+  "of a client of the protected age: what units of account of low risk may be together; without others, instead of the bound of their class":
+    "pour un client à l’âge protégé\u202f: maximum de l’ensemble des unités de compte à faible risque\u202f; s’il n’y en a pas d’autres, à la place de la borne de leur classe",
+  "of the client's profile, by the journey's measure": "du profil du client, selon la mesure du parcours",
+  "hundredths of a per cent of the whole": "centièmes de pour cent de l’ensemble",
+  "where it is held at all; hundredths of a per cent of the whole": "s’il est détenu\u202f; centièmes de pour cent de l’ensemble",
+  "why it takes no part": "pourquoi il est écarté",
+  "address of the partner that the journey names, with the session's hash":
+    "adresse du partenaire que nomme le parcours, avec l’identifiant (hash) de la session",
+  "null once the removal is done": "null une fois l’effacement fait",
+  "while one runs nothing is removed": "tant qu’un contrat est en cours, rien n’est supprimé",
+  "of the returns: that of the rarest values among the series": "des rendements\u202f: celle des valeurs les plus rares parmi les séries",
+  "returns no more often than this: that of the rarest values in what the track is made of":
+    "pas de rendements plus fréquents\u202f: celle des valeurs les plus rares parmi les composants de l’historique",
+  "of the returns that risk is measured on: as often as there are values of their own":
+    "des rendements sur lesquels le risque est mesuré\u202f: aussi souvent qu’il y a de vraies valeurs",
+  "of the rarest values among the components: the track says no more of its risk":
+    "des valeurs les plus rares parmi les composants\u202f: l’historique n’en dit pas plus de son risque",
+  "days from whose value to whose value the composition is followed": "dates entre les valeurs desquelles la composition est suivie",
+  "of the portfolio that must have values for a figure of the whole":
+    "part du portefeuille qui doit avoir des valeurs pour donner un chiffre de l’ensemble",
+  "in the order of the request": "dans l’ordre de la demande",
+  "smallest value of the window over its first, less 1": "plus petite valeur de la fenêtre rapportée à la première, moins 1",
+  "of the portfolio that has values on both days; it stands for the rest":
+    "part du portefeuille qui a des valeurs aux deux dates\u202f; elle représente le reste",
+  "null: from the first value on": "null\u202f: depuis la première valeur",
+  "of the values that the scenarios rest on": "des valeurs sur lesquelles reposent les scénarios",
+  years: "années",
+  "per cent of what is invested": "pour cent de ce qui est investi",
+  "per cent of what is withdrawn": "pour cent de ce qui est racheté",
+  "per cent of each purchase or sale of an ETF": "pour cent de chaque achat ou vente d’un ETF",
+  "day of the month; the last one where the month is shorter": "jour du mois\u202f; le dernier si le mois est plus court",
+  "of fees that are taken once a year": "des frais prélevés une fois par an",
+  "taken once, when a series is bought": "prélevés une fois, à l’achat d’une série",
+  "per cent, of one rebalancing": "pour cent, d’un rééquilibrage",
+  "currency units": "unités de la devise",
+  "MM-DD": "MM-JJ",
+};
