@@ -169,6 +169,23 @@ describe("series of the store", () => {
   });
 });
 
+describe("a correlation", () => {
+  it("is given from a year of common history on, and is open below it", async () => {
+    const first = (count: number) => inline(1.001).slice(0, count + 1);
+    const matrixOf = async (returns: number) => {
+      const { body } = await call<{ matrix: Array<Array<number | null>>; insufficientHistory: string[][] }>(PATHS.correlation, {
+        series: [
+          { uuid: "LONG", values: inline(1.002) },
+          { uuid: "YOUNG", values: first(returns) },
+        ],
+      });
+      return [body.matrix[0]![1], body.insufficientHistory];
+    };
+    expect(await matrixOf(51)).toEqual([null, [["LONG", "YOUNG"]]]);
+    expect(await matrixOf(52)).toEqual([expect.any(Number), []]);
+  });
+});
+
 describe("refusals", () => {
   const fund = { uuid: "F", values: inline(1.001) };
   const error = async (path: string, body: unknown) => {

@@ -128,7 +128,8 @@ describe("golden cases over the contract", () => {
     ),
   ];
   for (const [name, golden] of cases) {
-    it.skipIf(golden === null)(golden ? name : `${name} (reference cases not at hand: set CAIRN_SHARED)`, async () => {
+    const title = golden ? name : `${name} (reference cases not at hand: set CAIRN_SHARED)`;
+    it.skipIf(golden === null)(`${title}, over HTTP`, async () => {
       await answers(golden!, PATHS[golden!.method]!, golden!.inputs);
       if (golden!.method.startsWith("simulator.")) {
         await answers(golden!, "/simulator-service/simulator", { ...golden!.inputs, managementType: DISPATCH[golden!.method] });

@@ -128,6 +128,7 @@ describe("embedded identity provider", () => {
   it("signs in by form and gives tokens with roles, nonce and sid", async () => {
     const { status, tokens } = await exchange();
     expect(status).toBe(200);
+    for (const name of ["access_token", "refresh_token", "id_token"] as const) expect(tokens[name], name).toMatch(/\S{20}/);
     const keySet = createLocalJWKSet({ keys: [...identity.publicKeys] });
     const { payload } = await jwtVerify(tokens.id_token, keySet, { issuer: identity.issuer, audience: "cairn" });
     expect(payload).toMatchObject({

@@ -51,7 +51,7 @@ describe("tabs of the results", () => {
   it("allocation: classes that total 100 %, funds with their part of the balance", async () => {
     const { html } = await show({ tab: "allocation" });
     expect(html).toContain("2 funds: Capital guaranteed 60%, Equities 40%.");
-    expect(rowOf(html, '<span class="fund-name">')).toContain("€6,000");
+    expect(rowOf(html, '<span class="fund-name">')).toMatch(/60%.*€6,000/s);
     expect(html).not.toContain("Projected value");
     expect(html).toContain("Risk (SRI)</th>");
     expect(html).toContain("2 out of 7");
