@@ -232,7 +232,7 @@ eachDatabase((_kind, open) => {
     expect(permissions["asset-manager"]).toContain("series-edit");
     expect(permissions.insurer).toContain("horizon-model-portfolios");
     expect(permissions.nobody?.size).toBe(0);
-    expect([...(permissions["flagless-adviser"] ?? [])].sort()).toEqual(["application", "dashboard", "preferences"]);
+    expect([...(permissions["flagless-adviser"] ?? [])].sort()).toEqual(["application", "dashboard", "preferences", "series-read"]);
     expect(permissions["asset-manager-read-only"]).not.toContain("series-edit");
     expect(permissions["other-insurer"]).toEqual(permissions.insurer);
     expect([...(permissions.partner ?? [])]).toEqual(expect.arrayContaining(["simulators", "partner-a2p", "partner-msf"]));

@@ -15,7 +15,7 @@ eachDatabase((_kind, open) => {
   let world: ApiWorld;
   beforeAll(async () => {
     world = await openApiWorld(open);
-    const flags = { ableEditReturnMatrixFormulas: true };
+    const flags = { ableViewSeries: true, ableEditReturnMatrixFormulas: true };
     await world.database.orm.update(organisation).set({ flags }).where(eq(organisation.uuid, world.organisations.gamma));
   });
   afterAll(() => world.close());

@@ -22,7 +22,7 @@ eachDatabase((_kind, open) => {
   let jobs: Jobs;
   beforeAll(async () => {
     world = await openApiWorld(open);
-    const flags = { ableEditSeries: true, ableEditReturnMatrixFormulas: true };
+    const flags = { ableViewSeries: true, ableEditSeries: true, ableEditReturnMatrixFormulas: true };
     await world.database.orm.update(organisation).set({ flags }).where(eq(organisation.kind, "assetManager"));
     jobs = await startJobs(world.database, { info() {}, warn() {}, error() {} }, 20);
     registerDefinitionImports(world.database, jobs);

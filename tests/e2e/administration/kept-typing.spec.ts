@@ -56,7 +56,14 @@ for (const [who, path] of FORMS) {
     const typed = await typeIn(still);
     expect(typed.length).toBeGreaterThan(1);
     const answered = still.waitForResponse((answer) => answer.request().method() === "POST");
-    await still.locator(FORM).first().locator("button[type=submit]:not([name])").last().click();
+    // The button of a dialog stands outside of its form.
+    await still.evaluate((selector) => {
+      const form = document.querySelector<HTMLFormElement>(selector)!;
+      const buttons = [...form.elements].filter(
+        (one): one is HTMLButtonElement => one instanceof HTMLButtonElement && one.type === "submit",
+      );
+      form.requestSubmit(buttons.at(-1));
+    }, FORM);
     expect((await answered).status()).toBe(400);
     await still.waitForLoadState();
     expect(await heldBy(still)).toEqual(typed);
