@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import cases from "../../../tests/fixtures/structured-cases.json" with { type: "json" };
+import cases from "../../../tests/fixtures/golden/structured-cases.json" with { type: "json" };
 import { outcomeWords } from "./outcome-words.ts";
 import { structuredOutcomes } from "./outcomes.ts";
 import { redemption } from "./redemption.ts";

@@ -62,10 +62,10 @@ export const dataFr: Theme = {
       title: "Issues d’un produit structuré",
       definition: "Ce que paie un produit structuré dans cinq cas, du remboursement anticipé à la perte totale, pour le montant du client.",
       formula:
-        "à l’échéance : 100 si le sous-jacent est à la barrière de protection ou plus haut, sinon max(sous-jacent, 100 − perte maximale) ; plus les coupons dus",
+        "à l’échéance : 100 si le sous-jacent est à la barrière de protection ou plus haut, sinon max(sous-jacent, 100 − perte maximale) ; plus les coupons dus",
       source: "Conditions du produit, saisies par son producteur.",
       conventions:
-        "Acheté au prix d’émission et gardé. Un coupon est dû à chaque observation à sa barrière ou plus haut ; la perte est montrée 20 points sous la barrière de protection.",
+        "Acheté au prix d’émission et gardé. Un coupon est dû à chaque observation à sa barrière ou plus haut ; la perte est montrée 20 points sous la barrière de protection.",
       limits:
         "Les cas n’ont pas la même probabilité. Les scénarios de la projection suivent les prix passés du produit, non ces paiements.",
     },

@@ -57,6 +57,14 @@ const TEXTS: Record<string, string> = {
   amount: "10000.00",
   value: "48250.75",
   totalAmount: "10000.00",
+  issuer: "Banque Tressan",
+  guarantor: "Groupe Tressan",
+  underlying: "European equity index",
+  coupon: "6.8",
+  couponBarrier: "80",
+  autocallBarrier: "100",
+  protectionBarrier: "60",
+  maximumLoss: "100",
 };
 /** Texts that hold an address, or the uuid of another thing, without their schema saying so. */
 const ADDRESS = /^(url|kid$|href$)|Url$/;
@@ -85,8 +93,8 @@ const GENERAL_TEXTS = [
   "A".repeat(43),
 ];
 /** Last days of spans; their first days are a year before. */
-const LAST_DAY = /^(to|end|endDate|dateTo|until|closeDate|lastValueDate|expiresOn)$/;
-const FIRST_DAY = /^(from|start|startDate|dateFrom|since|firstValueDate|creationDate|birthDate|clientBirthDate)$/;
+const LAST_DAY = /^(to|end|endDate|dateTo|until|closeDate|lastValueDate|expiresOn|maturityDate)$/;
+const FIRST_DAY = /^(from|start|startDate|dateFrom|since|firstValueDate|creationDate|birthDate|clientBirthDate|issueDate)$/;
 
 const NUMBERS: Record<string, number> = {
   limit: 25,

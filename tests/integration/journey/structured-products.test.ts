@@ -151,7 +151,7 @@ it("has its term sheet written among the series by who keeps it, and a second ed
     const wrong = await send(changes);
     expect([wrong.status, textOf(await wrong.text())]).toEqual([400, expect.stringContaining(why)]);
   }
-  expect((await send({})).status).toBe(302);
+  expect((await send({})).status).toBe(303);
   const written = await record();
   expect(written).toMatchObject({
     fullName: before.fullName,
@@ -161,6 +161,6 @@ it("has its term sheet written among the series by who keeps it, and a second ed
   const second = await send({ coupon: "5" });
   expect(second.status).toBe(409);
   expect(textOf(await second.text())).toMatch(/en place : 7,2/);
-  expect((await send({ intent: "remove", version: String(written.version) })).status).toBe(302);
+  expect((await send({ intent: "remove", version: String(written.version) })).status).toBe(303);
   expect((await record()).structuredTerms).toBeNull();
 });

@@ -12,47 +12,49 @@ export function StructuredSheets({ structured: { cap, sheets } }: { structured: 
   return (
     <Card title={t("adviceSteps.structured.title")} hint={cap ?? undefined}>
       {sheets.length === 0 ? <EmptyState title={t("adviceSteps.structured.none")} /> : null}
-      {sheets.map((sheet) => (
-        <details key={sheet.series} open={sheet.open} className="stack">
-          <summary>
-            {sheet.name} {sheet.isin ? <span className="hint">{sheet.isin}</span> : null}
-          </summary>
-          <div className="stack stack-wide">
-            <KeyFacts facts={sheet.facts} columns={2} />
-            <p className="hint">{sheet.basis}</p>
-            <DataTable
-              caption={t("adviceSteps.structured.caption", { name: sheet.name })}
-              rows={sheet.outcomes}
-              rowKey={({ code }) => code}
-              columns={[
-                {
-                  key: "outcome",
-                  header: t("adviceSteps.structured.outcome"),
-                  rowHeader: true,
-                  cell: ({ title, sentence }) => (
-                    <>
-                      {title}
-                      <p className="hint">{sentence}</p>
-                    </>
-                  ),
-                },
-                {
-                  key: "received",
-                  header: t("adviceSteps.structured.received"),
-                  align: "end",
-                  cell: ({ received }) => <FigureText>{received}</FigureText>,
-                },
-                {
-                  key: "result",
-                  header: t("adviceSteps.structured.result"),
-                  align: "end",
-                  cell: ({ result, side }) => <Variation value={side}>{result}</Variation>,
-                },
-              ]}
-            />
-          </div>
-        </details>
-      ))}
+      <div className="stack stack-wide">
+        {sheets.map((sheet) => (
+          <details key={sheet.series} open={sheet.open} className="stack">
+            <summary>
+              {sheet.name} {sheet.isin ? <span className="hint">{sheet.isin}</span> : null}
+            </summary>
+            <div className="stack stack-wide">
+              <KeyFacts facts={sheet.facts} columns={2} />
+              <p className="hint">{sheet.basis}</p>
+              <DataTable
+                caption={t("adviceSteps.structured.caption", { name: sheet.name })}
+                rows={sheet.outcomes}
+                rowKey={({ code }) => code}
+                columns={[
+                  {
+                    key: "outcome",
+                    header: t("adviceSteps.structured.outcome"),
+                    rowHeader: true,
+                    cell: ({ title, sentence }) => (
+                      <>
+                        {title}
+                        <p className="hint">{sentence}</p>
+                      </>
+                    ),
+                  },
+                  {
+                    key: "received",
+                    header: t("adviceSteps.structured.received"),
+                    align: "end",
+                    cell: ({ received }) => <FigureText>{received}</FigureText>,
+                  },
+                  {
+                    key: "result",
+                    header: t("adviceSteps.structured.result"),
+                    align: "end",
+                    cell: ({ result, side }) => <Variation value={side}>{result}</Variation>,
+                  },
+                ]}
+              />
+            </div>
+          </details>
+        ))}
+      </div>
       {sheets.length === 0 ? null : <p className="hint">{t("adviceSteps.structured.note")}</p>}
     </Card>
   );
