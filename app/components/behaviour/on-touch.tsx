@@ -44,7 +44,10 @@ export function onTouch<Props extends object>(
       if (isAwake) return;
       const load = () => void code.load().catch(() => {});
       if (box.current && isUrgent(box.current)) load();
-      return window.__remixRouter?.subscribe(load);
+      // Routes that the router learns while the page is read are no change of the page.
+      return window.__remixRouter?.subscribe(({ navigation, revalidation, fetchers }) => {
+        if (navigation.state !== "idle" || revalidation !== "idle" || fetchers.size > 0) load();
+      });
     }, [isAwake]);
     // A navigation is a transition: the old page stays until the code is there.
     if (isNew && !code.part() && !code.isLost()) throw code.load();

@@ -1,5 +1,5 @@
+import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useNavigationNow } from "#app/components/behaviour/use-navigation-now.ts";
 
 /**
  * Covers the page with the organisation's background while something is pending for more than a second: the next page or
@@ -7,7 +7,7 @@ import { useNavigationNow } from "#app/components/behaviour/use-navigation-now.t
  */
 export function LoadingOverlay() {
   const { t } = useTranslation();
-  const { state, formMethod } = useNavigationNow();
+  const { state, formMethod } = useNavigation();
   if (state === "idle") return null;
   const isSending = formMethod !== undefined && formMethod !== "GET" && state === "submitting";
   return (
