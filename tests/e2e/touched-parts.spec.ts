@@ -104,13 +104,24 @@ test("on a navigation a part comes with its page: the old page stays until it an
   await expect(card).toContainText("Aucun chiffre du portefeuille ne dit cela");
 });
 
-test("a page that goes on keeps what was typed into a part that sleeps", async ({ page }) => {
+test("a page goes on once the parts that sleep are awake, and keeps what was typed into them", async ({ page }) => {
+  const code = await holdCode(page);
   await openAlive(page, ANALYSIS);
   const { text } = commentaryOf(page);
   await text.fill("Typed early.");
+  const answered = page.waitForResponse(/analysis\.data\?.*benchmark=/);
   await page.getByLabel("Indice de comparaison").selectOption({ label: "Indice Démo Obligations euro" });
+  await (await answered).finished();
+  await expect(text).toHaveValue("Typed early.");
+  await expect(page.getByText("Chargement")).toHaveCount(0);
+  await code.release();
   await expect(page.locator("dl > div").filter({ hasText: "Écart de suivi annuel" })).toContainText("%");
   await expect(text).toHaveValue("Typed early.");
+});
+
+test("a page whose parts never wake can be left", async ({ page }) => {
+  await holdCode(page);
+  await openAlive(page, ANALYSIS);
   await page.getByRole("navigation", { name: "Portefeuille" }).getByRole("link", { name: "Composition" }).click();
   await expect(page.getByRole("region", { name: "Composition dans le temps" })).toBeVisible();
 });

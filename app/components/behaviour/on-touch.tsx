@@ -1,22 +1,10 @@
-import {
-  type ComponentType,
-  type RefObject,
-  Suspense,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentType, type RefObject, Suspense, startTransition, useEffect, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loadTexts } from "#app/i18n/late-texts.ts";
 import type { Namespace } from "#app/i18n/texts.ts";
 import { type PartCode, partCode } from "./part-code.ts";
 import { giveBackTyped, letSleep, repeatTouches } from "./touches.ts";
-
-/** Before the browser paints; the server has no such moment. */
-const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+import { useBeforePaint } from "./use-before-paint.ts";
 
 /** What the server wrote answers: what is shown anew from now on is drawn here. */
 const isPageAlive = () => typeof document !== "undefined" && document.documentElement.dataset.hydrated !== undefined;
@@ -56,7 +44,10 @@ export function onTouch<Props extends object>(
       if (isAwake) return;
       const load = () => void code.load().catch(() => {});
       if (box.current && isUrgent(box.current)) load();
-      return window.__remixRouter?.subscribe(load);
+      // Routes that the router learns while the page is read are no change of the page.
+      return window.__remixRouter?.subscribe(({ navigation, revalidation, fetchers }) => {
+        if (navigation.state !== "idle" || revalidation !== "idle" || fetchers.size > 0) load();
+      });
     }, [isAwake]);
     // A navigation is a transition: the old page stays until the code is there.
     if (isNew && !code.part() && !code.isLost()) throw code.load();

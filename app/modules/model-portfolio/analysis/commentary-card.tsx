@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { type FormEvent, type MouseEvent, useDeferredValue, useState } from "react";
+import { type FormEvent, type MouseEvent, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Scriptless } from "#app/components/behaviour/scriptless.tsx";
 import { Badge } from "#app/components/data/badge.tsx";
@@ -49,9 +49,13 @@ function Editor({ commentary: { text, version, known, proposal }, idem, lastResu
   const { t } = useTranslation();
   const given = lastResult?.initialValue ? String(lastResult.initialValue.text ?? "") : text;
   const first = propose && proposal ? joined(given, proposal) : given;
+  const answered = useMemo(
+    () => lastResult && { ...lastResult, initialValue: { ...lastResult.initialValue, text: first } },
+    [lastResult, first],
+  );
   const [form, fields] = useForm<{ text: string }>({
     id: "portfolio-commentary",
-    lastResult: lastResult && { ...lastResult, initialValue: { ...lastResult.initialValue, text: first } },
+    lastResult: answered,
     defaultValue: { text },
   });
   const [typed, setTyped] = useState<string | null>(null);
