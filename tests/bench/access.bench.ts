@@ -7,7 +7,7 @@ import { createRequestContext } from "#app/access/request-context.server.ts";
 import { builtPages } from "#app/front/pages.ts";
 import { type CookieJar, projectRoot, signInOverHttp } from "../fixtures/app.ts";
 import { startFront, type TestFront } from "../fixtures/front.ts";
-import type { CrowdAsked, CrowdSeen } from "./crowd.ts";
+import type { CrowdAsked, CrowdSeen } from "./people/crowd.ts";
 import type { Figure } from "./figure.ts";
 
 const WARM = 500;
@@ -19,7 +19,7 @@ const FEW = 2;
 const MANY = 250;
 const TURNS = 5;
 const PAGES = 40;
-const CROWD = join(import.meta.dirname, "crowd.ts");
+const CROWD = join(import.meta.dirname, "people/crowd.ts");
 const PATH = "/preferences";
 const ACCOUNTS = ["adviser", "admin", "asset-manager", "insurer", "other-adviser", "other-asset-manager", "other-insurer"];
 /** As browsers ask. */

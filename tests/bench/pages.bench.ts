@@ -28,7 +28,7 @@ export async function fillList(api: Api): Promise<Saved> {
   return model;
 }
 
-const ADVISERS = join(import.meta.dirname, "simulating-advisers.ts");
+const ADVISERS = join(import.meta.dirname, "people/simulating-advisers.ts");
 const TURNS = 4;
 const TURN_SECONDS = 3;
 /** Until a process of advisers has started, read its modules and signed in. */

@@ -1,6 +1,6 @@
 // A process of its own: what the advisers' computers do must not keep waiting what the bench measures beside them.
 // Arguments: address, seconds, and the request as JSON. Writes the count of simulations.
-import { apiOf } from "./web.ts";
+import { apiOf } from "../web.ts";
 
 const ADVISERS = 10;
 const [url = "", seconds = "", request = ""] = process.argv.slice(2);
