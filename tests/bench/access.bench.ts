@@ -7,8 +7,8 @@ import { createRequestContext } from "#app/access/request-context.server.ts";
 import { builtPages } from "#app/front/pages.ts";
 import { type CookieJar, projectRoot, signInOverHttp } from "../fixtures/app.ts";
 import { startFront, type TestFront } from "../fixtures/front.ts";
-import type { CrowdAsked, CrowdSeen } from "./people/crowd.ts";
 import type { Figure } from "./figure.ts";
+import type { CrowdAsked, CrowdSeen } from "./people/crowd.ts";
 
 const WARM = 500;
 const ROUNDS = 2_000;
