@@ -160,7 +160,7 @@ it("has its term sheet written among the series by who keeps it, and a second ed
   });
   const second = await send({ coupon: "5" });
   expect(second.status).toBe(409);
-  expect(textOf(await second.text())).toMatch(/en place : 7,2/);
+  expect(textOf(await second.text())).toMatch(/En place : 7,2/);
   expect((await send({ intent: "remove", version: String(written.version) })).status).toBe(303);
   expect((await record()).structuredTerms).toBeNull();
 });

@@ -191,4 +191,20 @@ export const MEMBERS: Record<string, string> = {
   "per cent, of one rebalancing": "pour cent, d’un rééquilibrage",
   "currency units": "unités de la devise",
   "MM-DD": "MM-JJ",
+  "who pays where the issuer cannot": "qui paie si l’émetteur ne le peut pas",
+  "how often the underlying is looked at": "fréquence à laquelle le sous-jacent est observé",
+  "per cent of the nominal a year": "pour cent du nominal par an",
+  "a coupon is owed where the underlying stands here or above; null: always":
+    "un coupon est dû si le sous-jacent est à ce niveau ou plus haut\u202f; null\u202f: toujours",
+  "coupons that were not owed are paid with the next one that is":
+    "les coupons qui n’étaient pas dus sont payés avec le prochain qui l’est",
+  "redeemed early where the underlying stands here or above; null: never":
+    "remboursé par anticipation si le sous-jacent est à ce niveau ou plus haut\u202f; null\u202f: jamais",
+  "the capital is paid back whole where the underlying stands here or above at maturity":
+    "le capital est remboursé en entier si le sous-jacent est à ce niveau ou plus haut à l’échéance",
+  "most of the capital that is lost at maturity while issuer or guarantor pays":
+    "part maximale du capital perdue à l’échéance tant que l’émetteur ou le garant paie",
+  "of a structured product; null of any other series": "d’un produit structuré\u202f; null pour toute autre série",
+  "structured products of the pool that have not matured; none where the journey does not offer them":
+    "produits structurés de l’univers qui ne sont pas échus\u202f; aucun si le parcours n’en propose pas",
 };
