@@ -63,7 +63,12 @@ export function RemovedLineNote<Schema extends Record<string, unknown>>({
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (removed && document.activeElement === document.body) button.current?.focus();
+    if (!removed) return;
+    // The line goes, and its button with it, once the form has drawn its list anew.
+    const later = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) button.current?.focus();
+    });
+    return () => cancelAnimationFrame(later);
   }, [removed]);
   if (!removed) return null;
   const { name, index, value } = removed;
