@@ -4,6 +4,7 @@ export const MEMBERS: Record<string, string> = {
   "of the second factor, where the account has one": "du second facteur, si le compte en a un",
   "whether an e-mail went out to the person": "si un e-mail est parti à la personne",
   "people who called": "personnes qui ont appelé",
+  "what the identifiers in the row are called today, by identifier": "nom que portent aujourd’hui les objets de la ligne, par identifiant",
   "of a named distributor: what neighbouring systems call it":
     "d’un distributeur qui porte un nom\u202f: celui que lui donnent les systèmes voisins",
   "number in the register of intermediaries (ORIAS); null where none was given":
