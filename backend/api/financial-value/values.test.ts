@@ -288,6 +288,7 @@ eachDatabase((_kind, open) => {
   it("searches series that have values", async () => {
     const a = await newSeries("Obligations Souveraines 100%");
     await newSeries("Obligations Souveraines vides");
+    await batch([[await newSeries("Actions Monde"), [["2024-01-02", 1]]]]);
     await batch([
       [
         a,
