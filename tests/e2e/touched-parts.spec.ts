@@ -25,6 +25,9 @@ const commentaryOf = (page: Page) => {
   return { card, text: card.getByLabel(/^Texte/), propose: card.getByRole("button", { name: "Ajouter un texte proposé" }) };
 };
 
+/** What stands in place of a part that is drawn before its code is there. */
+const placeHolder = (page: Page) => page.locator("p.hint", { hasText: "Chargement" });
+
 async function openAlive(page: Page, path: string) {
   await page.goto(appUrl(path));
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
@@ -97,7 +100,7 @@ test("on a navigation a part comes with its page: the old page stays until it an
   await page.getByRole("navigation", { name: "Portefeuille" }).getByRole("link", { name: "Analyse" }).click();
   await expect.poll(code.asked).toBe(1);
   await expect(page.getByRole("region", { name: "Composition dans le temps" })).toBeVisible();
-  await expect(page.getByText("Chargement")).toHaveCount(0);
+  await expect(placeHolder(page)).toHaveCount(0);
   await code.release();
   const { card, text } = commentaryOf(page);
   await text.fill("Une volatilité de 98,7 %.");
@@ -113,7 +116,7 @@ test("a page goes on once the parts that sleep are awake, and keeps what was typ
   await page.getByLabel("Indice de comparaison").selectOption({ label: "Indice Démo Obligations euro" });
   await (await answered).finished();
   await expect(text).toHaveValue("Typed early.");
-  await expect(page.getByText("Chargement")).toHaveCount(0);
+  await expect(placeHolder(page)).toHaveCount(0);
   await code.release();
   await expect(page.locator("dl > div").filter({ hasText: "Écart de suivi annuel" })).toContainText("%");
   await expect(text).toHaveValue("Typed early.");

@@ -60,8 +60,10 @@ function holdPress(event: MouseEvent): void {
 }
 
 function keepTyped(field: Field, kind: string): void {
-  const box = sleeperAt(field)?.box;
-  if (!box) return;
+  const sleeper = sleeperAt(field);
+  if (!sleeper) return;
+  const { box } = sleeper;
+  ask(sleeper);
   const fields = typed.get(box) ?? new Map<Field, Typed>();
   const caret = field instanceof HTMLSelectElement ? null : field.selectionStart;
   typed.set(box, fields.set(field, { value: field.value, caret, kinds: new Set([...(fields.get(field)?.kinds ?? []), kind]) }));
