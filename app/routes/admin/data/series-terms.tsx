@@ -20,7 +20,7 @@ export const handle = { i18n: ["series", "seriesPages"] };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.series.name, matches);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const viewer = await requirePermission({ request, context }, "data");
+  const viewer = await requirePermission({ request, context }, "series-view");
   const page = await seriesPage(viewer, request, params);
   return { series: page.series, view: termsView(viewer, page) };
 }
