@@ -86,6 +86,9 @@ for (const [person, paths] of LISTS) {
     await signedIn(page, person);
     for (const path of paths) {
       await page.goto(appUrl(path));
+      await expect(page.locator("html[data-hydrated]")).toBeAttached();
+      // A list that nobody has touched is what the server wrote.
+      await page.locator(".table-region").first().hover();
       await expect(page.locator(".table-fits, .table-wide").first()).toBeVisible();
       expect(await faultsOfList(page), path).toEqual([]);
       expect(await sideways(page), path).toBeLessThanOrEqual(0);

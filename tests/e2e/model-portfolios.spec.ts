@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
       await source.getByLabel(/^Actions/).click();
       await source.getByRole("link", { name: "Dupliquer…" }).click();
       await page.getByRole("button", { name: "Créer le portefeuille" }).click();
-      await expect(page.getByRole("alert").first()).toContainText("Donnez un nom");
+      await expect(page.getByRole("alert").first()).toContainText("Le champ Nom est obligatoire");
       await page.getByLabel("Nom", { exact: true }).fill(name);
       await page.getByLabel("Contrat").selectOption({ label: "Brissonne Retraite PER" });
       await page.getByRole("button", { name: "Créer le portefeuille" }).click();

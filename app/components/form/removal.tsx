@@ -64,11 +64,16 @@ export function RemovedLineNote<Schema extends Record<string, unknown>>({
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!removed) return;
-    // The line goes, and its button with it, once the form has drawn its list anew.
-    const later = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) button.current?.focus();
-    });
-    return () => cancelAnimationFrame(later);
+    const pressed = document.activeElement;
+    let next = 0;
+    // The line goes, and its button with it, once the form has drawn its list anew: its schema may have to come first.
+    const look = () => {
+      const focused = document.activeElement;
+      if (focused === document.body) button.current?.focus();
+      else if (focused === pressed) next = requestAnimationFrame(look);
+    };
+    look();
+    return () => cancelAnimationFrame(next);
   }, [removed]);
   if (!removed) return null;
   const { name, index, value } = removed;
