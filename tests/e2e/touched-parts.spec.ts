@@ -114,7 +114,8 @@ test("a page goes on once the parts that sleep are awake, and keeps what was typ
   await text.fill("Typed early.");
   const answered = page.waitForResponse(/analysis\.data\?.*benchmark=/);
   await page.getByLabel("Indice de comparaison").selectOption({ label: "Indice Démo Obligations euro" });
-  await (await answered).finished();
+  await answered;
+  await expect.poll(() => page.evaluate(() => window.__remixRouter?.state.navigation.state)).toBe("idle");
   await expect(text).toHaveValue("Typed early.");
   await expect(placeHolder(page)).toHaveCount(0);
   await code.release();

@@ -89,7 +89,19 @@ function wakeAll(): void {
 /** Fields of a part as they were left: React begins a long text with what the server wrote. */
 export function giveBackTyped(box: Element): void {
   awake.add(box);
-  for (const [field, { value, caret }] of typed.get(box) ?? []) if (field.value !== value) write(field, value, caret);
+  for (const [left, { value, caret }] of typed.get(box) ?? []) {
+    const field = standing(box, left);
+    if (field && field.value !== value) write(field, value, caret);
+  }
+}
+
+const isChoice = (field: Field) => field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio");
+
+/** The field itself, or the one in its place where React drew the part anew. */
+function standing(box: Element, field: Field): Field | null {
+  if (field.isConnected) return field;
+  const all = [...box.querySelectorAll<Field>("input, textarea, select")];
+  return all.find((one) => one.name === field.name && one.type === field.type && (!isChoice(one) || one.value === field.value)) ?? null;
 }
 
 function write(field: Field, value: string, caret: number | null): void {
@@ -99,7 +111,7 @@ function write(field: Field, value: string, caret: number | null): void {
 
 /** A field changes anew, so that React hears of it too: it passes over events that tell of what it knows. */
 function changeAnew(field: Field, { value, caret, kinds }: Typed): void {
-  if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
+  if (field instanceof HTMLInputElement && isChoice(field)) {
     field.checked = !field.checked;
     field.click();
     return;
@@ -115,7 +127,10 @@ function changeAnew(field: Field, { value, caret, kinds }: Typed): void {
 
 /** Does to a part that answers now what was done to it before. */
 export function repeatTouches(box: HTMLElement): void {
-  for (const [field, change] of typed.get(box) ?? []) changeAnew(field, change);
+  for (const [left, change] of typed.get(box) ?? []) {
+    const field = standing(box, left);
+    if (field) changeAnew(field, change);
+  }
   const control = pressed.get(box);
   typed.delete(box);
   pressed.delete(box);

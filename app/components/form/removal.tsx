@@ -61,30 +61,18 @@ export function RemovedLineNote<Schema extends Record<string, unknown>>({
   removed: RemovedLine | null;
 }) {
   const { t } = useTranslation();
-  const button = useRef<HTMLButtonElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (!removed) return;
-    const pressed = document.activeElement;
-    let next = 0;
-    // The line goes, and its button with it, once the form has drawn its list anew: its schema may have to come first.
-    const look = () => {
-      const focused = document.activeElement;
-      if (focused === document.body) button.current?.focus();
-      else if (focused === pressed) next = requestAnimationFrame(look);
-    };
-    look();
-    return () => cancelAnimationFrame(next);
+    if (removed) note.current?.querySelector("button")?.focus();
   }, [removed]);
   if (!removed) return null;
   const { name, index, value } = removed;
   // What the list of this name holds is known where the form is declared: here its values are the texts that were in its fields.
   const restored = form.insert.getButtonProps({ name, index, defaultValue: value } as Parameters<typeof form.insert.getButtonProps>[0]);
   return (
-    <p className="removed-line" role="status">
+    <p ref={note} className="removed-line" role="status">
       {t("common.form.lineRemoved")}
-      <Button ref={button} {...restored}>
-        {t("common.form.restoreLine")}
-      </Button>
+      <Button {...restored}>{t("common.form.restoreLine")}</Button>
     </p>
   );
 }
