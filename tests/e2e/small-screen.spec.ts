@@ -46,6 +46,39 @@ test("a name of 120 letters without a space widens no page, on a phone or at a d
   for (const path of [...own, "/fia/simulators", "/fia/simulators?compare=1", compared]) await fits(path);
 });
 
+test("a long name of a portfolio, a contract, a client or a firm widens no page that tells it", async ({ page }) => {
+  test.setTimeout(120_000);
+  const names = ["Retraite responsable", "Patrimoine flexible", "Équilibre 50", "Brissonne Horizon Vie", "AAA Patrimoine", "Claire Morvan"];
+  const clients = ["Benali", "Vasseur", "Lenoir", "Trémeur", "Garnault", "Pastor"];
+  const portfolio = "/fia/model-portfolios/edit/de300000-0008-4000-8000-000000000004";
+  await signedIn(page, "adviser");
+  const pages = ["/fia/dashboard", "/fia/model-portfolios", "/fia/reco-journey", "/notifications?state=all", "/fia/risk-profiling"];
+  for (const path of [...pages, portfolio, `${portfolio}/analysis`, `${portfolio}/risk`]) {
+    await page.goto(appUrl(path));
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    const replaced = await page.evaluate(
+      ([known, long]) => {
+        const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        let count = 0;
+        while (words.nextNode()) {
+          const text = words.currentNode as Text;
+          const told = known.reduce((said, name) => said.replaceAll(name, long), text.data);
+          if (told === text.data || text.parentElement?.closest("script, style")) continue;
+          text.data = told;
+          count++;
+        }
+        return count;
+      },
+      [[...names, ...clients], "Long".repeat(30)] as const,
+    );
+    expect(replaced, path).toBeGreaterThan(1);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
 test.describe("at 1280 pixels", () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 

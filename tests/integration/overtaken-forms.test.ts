@@ -33,11 +33,11 @@ afterAll(() => front?.close());
 const send = (template: string, page: string, fields: Record<string, string>) =>
   post(`${TEMPLATES}/${template}/${page}`, { version: "1", ...fields });
 
-async function post(path: string, fields: Record<string, string>) {
+async function post(path: string, fields: Record<string, string>, person: CookieJar = admin) {
   const answer = await fetch(`${front.url}${path}`, {
     method: "POST",
     redirect: "manual",
-    headers: { cookie: admin.header(), origin: front.url },
+    headers: { cookie: person.header(), origin: front.url },
     body: new URLSearchParams({ idem: randomUUID(), ...fields }),
   });
   return { status: answer.status, html: await answer.text(), to: answer.headers.get("location") };
@@ -143,5 +143,39 @@ describe("a flow of a series", () => {
     expect((await post(address, { ...day, intent: "remove", amount: "3.4" })).status).toBe(303);
     expect((await post(address, { ...day, intent: "remove", amount: "3.4" })).status).toBe(303);
     expect(await amounts()).toEqual([]);
+  });
+});
+
+describe("a composition of a portfolio", () => {
+  const path = "/fia/model-portfolios/edit/de300000-0008-4000-8000-000000000003?index";
+  const [shares, bonds] = ["de300000-0006-4000-8000-000000000016", "de300000-0006-4000-8000-000000000010"];
+  const typed = {
+    intent: "save",
+    comment: TYPED,
+    "lines[0].series": shares,
+    "lines[0].weight": "60",
+    "lines[1].series": bonds,
+    "lines[1].weight": "40",
+  };
+
+  it("that somebody else changed is told line by line; of a day without one nothing is told but that", async () => {
+    const adviser = await signInOverHttp(front.url, "adviser");
+    const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
+    const { answer } = await adviser.fetch(`${front.url}${path}`);
+    const version = versionIn(await answer.text());
+    const save = (date: string, fields = {}) => post(path, { ...typed, date, version, ...fields }, adviser);
+    expect((await save("2026-06-30")).status).toBe(303);
+    const other = await save("2026-05-29");
+    expect(other.status).toBe(409);
+    expect(other.html).toContain("Aucune composition n’est en place au 29/05/2026");
+    expect(other.html).not.toContain("Ardelune Actions Zone euro ne figure pas");
+    const same = await save("2026-06-30", { "lines[0].weight": "55", "lines[1].weight": "45" });
+    expect(same.status).toBe(409);
+    expect(same.html).toMatch(/En place.{0,80}60\s%/);
+    for (const { html } of [other, same]) expect(html).toContain(TYPED);
+    // What the page now knows of is in its version: sent again, it is stored.
+    expect((await save("2026-06-30", { version: versionIn(same.html), "lines[0].weight": "55", "lines[1].weight": "45" })).status).toBe(
+      303,
+    );
   });
 });

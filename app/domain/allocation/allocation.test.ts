@@ -121,6 +121,17 @@ describe("what is copied from a spreadsheet", () => {
     ]);
   });
 
+  it("keeps a row whose weight is missing or no number, and reads a weight behind a space by its sign", () => {
+    const text = "Support\tPoids\nAlpha\t40\nBêta\t\nGamma\ttrente\nDelta 2030 60 %\nPrudent 30";
+    expect(readPasted(text, "fr").map(({ name, weight }) => [name, weight])).toEqual([
+      ["Alpha", "40"],
+      ["Bêta", null],
+      ["Gamma", null],
+      ["Delta 2030", "60"],
+      ["Prudent 30", null],
+    ]);
+  });
+
   it("is read as fractions of one where no weight is above it", () => {
     expect(readPasted("A\t0.25\nB\t0.75", "en").map(({ weight }) => weight)).toEqual(["25", "75"]);
     expect(readPasted("A\t0.5%\nB\t0.7%", "en").map(({ weight }) => weight)).toEqual(["0.5", "0.7"]);
@@ -128,6 +139,6 @@ describe("what is copied from a spreadsheet", () => {
       { name: "", weight: "12" },
       { name: "", weight: "88" },
     ]);
-    expect(readPasted("no number here", "en")).toEqual([]);
+    expect(readPasted("Fund\tWeight", "en")).toEqual([]);
   });
 });

@@ -14,28 +14,39 @@ const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 const MOST_ROWS = 100;
 const LONGEST = 200;
 
+/** A weight that stands behind a name with nothing but a space between: the sign tells it from a number of the name. */
+const SPACED = /^(.*\S)\s+(\S+\s?%)$/;
+
 /**
  * Rows that were copied from a spreadsheet: cells between tabs or semicolons. The last number of a row is its weight; where no weight is above 1
- * and none has a per cent sign, they are fractions of one. Rows without a number are heads, and left out, unless they hold an ISIN.
+ * and none has a per cent sign, they are fractions of one. Heads are left out: the first rows, of several texts and no number.
  */
 export function readPasted(text: string, language: InterfaceLanguage): PastedRow[] {
   const rows = text
     .split(/\r\n?|\n/)
-    .map((row) => row.split(/[\t;]/).map((cell) => cell.trim().slice(0, LONGEST)))
+    .map((row) => cellsOf(row).map((cell) => cell.trim().slice(0, LONGEST)))
     .filter((cells) => cells.some((cell) => cell !== ""))
     .slice(0, MOST_ROWS)
     .map((cells) => {
       const at = cells.findLastIndex((cell) => readDecimal(cell, language) !== null);
       const isin = cells.map((cell) => cell.toUpperCase()).find((cell) => ISIN.test(cell)) ?? null;
       const first = cells.find((cell, index) => index !== at && cell !== "") ?? "";
-      return { name: isin ?? first, isin, written: cells[at] ?? "", weight: at < 0 ? null : readDecimal(cells[at] ?? "", language) };
+      const weight = readDecimal(cells[at] ?? "", language);
+      const texts = cells.filter((cell) => cell !== "").length;
+      return { name: isin ?? first, isin, written: cells[at] ?? "", weight, isHead: weight === null && isin === null && texts > 1 };
     })
-    .filter(({ weight, isin }) => weight !== null || isin !== null);
+    .filter(({ isHead }, at, all) => !isHead || all.slice(0, at).some((row) => !row.isHead));
   const weights = rows.flatMap(({ weight }) => (weight === null ? [] : [Number(weight)]));
   const fractions = weights.length > 1 && Math.max(...weights) <= 1 && rows.every(({ written }) => !written.includes("%"));
   return rows
     .filter(({ name, weight }, at) => !isTotal(name, weight, at === rows.length - 1))
     .map(({ name, isin, weight }) => ({ name, isin, weight: weight !== null && fractions ? timesHundred(weight) : weight }));
+}
+
+function cellsOf(row: string): string[] {
+  const cells = row.split(/[\t;]/);
+  const spaced = cells.length === 1 ? SPACED.exec(row.trim()) : null;
+  return spaced ? spaced.slice(1) : cells;
 }
 
 /** The sum under a column is no line. */

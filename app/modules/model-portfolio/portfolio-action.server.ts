@@ -83,15 +83,14 @@ async function changeComposition({ viewer, context, area }: Acting, found: Portf
       key: "modelPortfolios.editor.saved",
       params: { date: formatDate(read.date) },
     });
-  const conflict = { text: getFixedT(viewer.language)("modelPortfolios.form.conflict") };
+  const t = getFixedT(viewer.language);
   const newest = (await portfolios.findPortfolio(viewer, uuid)) ?? found;
-  const held = newest.compositions.find(({ date }) => date === read.date)?.lines ?? [];
-  const inPlace = linesInPlace(
-    view.lines,
-    held.map(({ fullName, ...line }) => ({ ...line, name: fullName })),
-    viewer.language,
-  );
+  const stored = newest.compositions.find(({ date }) => date === read.date);
+  const lines = stored?.lines.map(({ fullName, ...line }) => ({ ...line, name: fullName }));
+  const errors = lines
+    ? [{ text: t("modelPortfolios.form.conflict") }, ...linesInPlace(view.lines, lines, viewer.language)]
+    : [{ text: t("modelPortfolios.editor.conflictOfNone", { date: formatDate(read.date) }) }];
   // The version is now the one that the person is told of: saving again applies what was typed.
-  const editor = { ...view, errors: [conflict, ...inPlace], version: newest.version, idem: crypto.randomUUID() };
+  const editor = { ...view, errors, version: newest.version, idem: crypto.randomUUID() };
   return data({ result: undefined, editor }, { status: 409 });
 }

@@ -167,6 +167,8 @@ export const modelPortfolios = {
     draft: "These lines are not saved yet. Check them, then save the composition.",
     title: "Composition on {{date}}",
     newTitle: "New composition",
+    conflictOfNone:
+      "Somebody else changed this portfolio in the meantime. What you typed is kept. No composition is in place on {{date}}; save again to apply what you typed.",
     support: "Fund",
     weight: "Weight",
     empty: "No composition is stored.",

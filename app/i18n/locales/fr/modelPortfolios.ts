@@ -167,6 +167,8 @@ export const modelPortfolios = {
     draft: "Ces lignes ne sont pas encore enregistrées. Vérifiez-les, puis enregistrez la composition.",
     title: "Composition au {{date}}",
     newTitle: "Nouvelle composition",
+    conflictOfNone:
+      "Quelqu’un d’autre a modifié ce portefeuille entre-temps. Votre saisie est conservée. Aucune composition n’est en place au {{date}}\u202f; enregistrez à nouveau pour appliquer votre saisie.",
     support: "Support",
     weight: "Poids",
     empty: "Aucune composition n’est enregistrée.",
