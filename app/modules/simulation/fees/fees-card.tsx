@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { namedField } from "#app/components/form/named-field.ts";
@@ -9,7 +10,7 @@ import { readDecimal } from "#app/domain/format/format-input.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { InputCardProps } from "../inputs/goal-cards.tsx";
 
-interface FeesCardProps extends InputCardProps {
+interface FeesCardProps extends Pick<InputCardProps, "initial" | "errors"> {
   revision: number;
   /** Fees of the mandates that are chosen, written. */
   mandates: readonly string[];
@@ -18,7 +19,7 @@ interface FeesCardProps extends InputCardProps {
 }
 
 /** A few lines; the contract's fees are changed in their modal, and travel with the form meanwhile. */
-export function FeesCard({ initial, errors, revision, mandates, total }: FeesCardProps) {
+export const FeesCard = memo(function FeesCard({ initial, errors, revision, mandates, total }: FeesCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const written = (typed: string) => formatPercent(readDecimal(typed, language) ?? "0", language, { decimals: [0, 2] });
@@ -47,9 +48,9 @@ export function FeesCard({ initial, errors, revision, mandates, total }: FeesCar
       ))}
     </Card>
   );
-}
+});
 
-export function RebalancingCard({ initial, errors }: InputCardProps) {
+export const RebalancingCard = memo(function RebalancingCard({ initial, errors }: Pick<InputCardProps, "initial" | "errors">) {
   const { t } = useTranslation();
   return (
     <Card>
@@ -64,4 +65,4 @@ export function RebalancingCard({ initial, errors }: InputCardProps) {
       />
     </Card>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
 import { namedField } from "#app/components/form/named-field.ts";
@@ -18,7 +19,10 @@ export interface InputCardProps {
   warnings: readonly IssueView[];
 }
 
-export function BalanceCard({ initial, errors }: InputCardProps) {
+/** What the fields of a card are drawn from. With each move of a lever only those that it moves are drawn anew. */
+type FieldsProps = Pick<InputCardProps, "initial" | "errors">;
+
+export const BalanceCard = memo(function BalanceCard({ initial, errors }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <Card>
@@ -30,27 +34,14 @@ export function BalanceCard({ initial, errors }: InputCardProps) {
       />
     </Card>
   );
-}
+});
 
 /** All three forms of the goal are there: the style sheet shows the field of the chosen one, with or without a script. */
 export function GoalCard({ initial, typed, errors, hint }: InputCardProps & { hint: string | null }) {
   const { t } = useTranslation();
   return (
     <Card title={t("simulator.goal.title")} className="goal-card">
-      <RadioSegments
-        hideLabel
-        field={namedField("goalKind", initial.goalKind, errors)}
-        label={t("simulator.goal.title")}
-        options={GOAL_KINDS.map((kind) => ({ value: kind, label: t(`simulator.goal.kinds.${kind}`) }))}
-      />
-      <div className="goal-target">
-        <MoneyField width="full" field={namedField("goalAmount", initial.goalAmount, errors)} label={t("simulator.goal.amount")} />
-        <LeverSlider field="goalAmount" label={t("simulator.goal.title")} text={typed.goalAmount} kind="money" />
-      </div>
-      <div className="goal-return">
-        <PercentField width="full" field={namedField("goalRate", initial.goalRate, errors)} label={t("simulator.goal.rate")} />
-        <LeverSlider field="goalRate" label={t("simulator.goal.title")} text={typed.goalRate} kind="rate" />
-      </div>
+      <GoalFields initial={initial} errors={errors} amount={typed.goalAmount} rate={typed.goalRate} />
       {hint ? (
         <p className="hint goal-hint" aria-live="polite">
           {hint}
@@ -60,6 +51,28 @@ export function GoalCard({ initial, typed, errors, hint }: InputCardProps & { hi
   );
 }
 
+const GoalFields = memo(function GoalFields({ initial, errors, amount, rate }: FieldsProps & { amount: string; rate: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <RadioSegments
+        hideLabel
+        field={namedField("goalKind", initial.goalKind, errors)}
+        label={t("simulator.goal.title")}
+        options={GOAL_KINDS.map((kind) => ({ value: kind, label: t(`simulator.goal.kinds.${kind}`) }))}
+      />
+      <div className="goal-target">
+        <MoneyField width="full" field={namedField("goalAmount", initial.goalAmount, errors)} label={t("simulator.goal.amount")} />
+        <LeverSlider field="goalAmount" label={t("simulator.goal.title")} text={amount} kind="money" />
+      </div>
+      <div className="goal-return">
+        <PercentField width="full" field={namedField("goalRate", initial.goalRate, errors)} label={t("simulator.goal.rate")} />
+        <LeverSlider field="goalRate" label={t("simulator.goal.title")} text={rate} kind="rate" />
+      </div>
+    </>
+  );
+});
+
 interface HorizonCardProps extends InputCardProps {
   longest: number;
   revision: number;
@@ -68,12 +81,26 @@ interface HorizonCardProps extends InputCardProps {
 }
 
 export function HorizonCard({ initial, typed, errors, longest, revision, was }: HorizonCardProps) {
-  const { t } = useTranslation();
-  const monthAfter = useMonth();
-  const years = Number(typed.horizonYears);
-  const until = years > 0 ? t("simulator.horizon.until", { month: monthAfter(typed.startDate, years * 12) }) : undefined;
   return (
     <Card>
+      <HorizonFields {...{ initial, errors, longest, revision }} typed={typed.horizonYears} startDate={typed.startDate} />
+      <PaymentsOffer typed={typed} was={was} />
+    </Card>
+  );
+}
+
+interface HorizonFieldsProps extends FieldsProps, Pick<HorizonCardProps, "longest" | "revision"> {
+  typed: string;
+  startDate: string;
+}
+
+const HorizonFields = memo(function HorizonFields({ initial, errors, typed, startDate, longest, revision }: HorizonFieldsProps) {
+  const { t } = useTranslation();
+  const monthAfter = useMonth();
+  const years = Number(typed);
+  const until = years > 0 ? t("simulator.horizon.until", { month: monthAfter(startDate, years * 12) }) : undefined;
+  return (
+    <>
       <SelectField
         key={revision}
         inline
@@ -85,9 +112,8 @@ export function HorizonCard({ initial, typed, errors, longest, revision, was }: 
           label: t("simulator.horizon.years", { count: index + 1 }),
         }))}
       />
-      <LeverSlider field="horizonYears" label={t("simulator.horizon.title")} text={typed.horizonYears} kind="years" most={longest} />
+      <LeverSlider field="horizonYears" label={t("simulator.horizon.title")} text={typed} kind="years" most={longest} />
       <input type="hidden" name="startDate" value={initial.startDate} />
-      <PaymentsOffer typed={typed} was={was} />
-    </Card>
+    </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { onDemand } from "#app/components/behaviour/on-demand.tsx";
 import { onTouch } from "#app/components/behaviour/on-touch.tsx";
 import type { SimulationForm } from "#app/domain/simulation/form.ts";
@@ -48,28 +48,38 @@ export interface InputCardsProps {
 /** What an adviser types in a simulation, one card for each subject. */
 export function InputCards({ page, card, goalHint, failure, lineOf, revision, was, fresh, search, pasted, costs }: InputCardsProps) {
   const { management, mode, longestHorizon } = page;
+  const { initial, typed, errors, warnings } = card;
   const simplified = mode === "SIMPLIFIED";
+  const mandateFees = useMemo(() => feesOf(management, typed.mandates), [management, typed.mandates]);
   return (
     <>
-      <BalanceCard {...card} />
+      <BalanceCard initial={initial} errors={errors} />
       <GoalCard {...card} hint={goalHint} />
       <HorizonCard {...card} longest={longestHorizon} revision={revision} was={was} />
       {management.kind === "DELEGATED" ? <MandatesCard {...card} management={management} revision={revision} /> : null}
-      {management.kind === "GLIDEPATH" ? <GlidepathCard typed={card.typed} warnings={card.warnings} management={management} /> : null}
+      {management.kind === "GLIDEPATH" ? <GlidepathCard typed={typed} warnings={warnings} management={management} /> : null}
       {management.kind === "SELF_BUILT" ? (
         <InvestmentsCard {...card} lineOf={lineOf} revision={revision} optimises={!simplified} pasted={pasted}>
           {search}
         </InvestmentsCard>
       ) : null}
-      <MovementsCard {...card} failure={failure?.place === "contributions" ? failure : null} revision={revision} fresh={fresh} />
-      {simplified ? <input type="hidden" name="rebalancing" value={card.initial.rebalancing} /> : <RebalancingCard {...card} />}
-      <FeesCard {...card} revision={revision} mandates={feesOf(management, card.typed)} total={costs} />
+      <MovementsCard
+        {...{ initial, errors, warnings, revision, fresh }}
+        typed={typed.movements}
+        failure={failure?.place === "contributions" ? failure : null}
+      />
+      {simplified ? (
+        <input type="hidden" name="rebalancing" value={initial.rebalancing} />
+      ) : (
+        <RebalancingCard initial={initial} errors={errors} />
+      )}
+      <FeesCard initial={initial} errors={errors} revision={revision} mandates={mandateFees} total={costs} />
     </>
   );
 }
 
 /** What the chosen mandates ask, one line each. */
-const feesOf = (management: ManagementView, { mandates: chosen }: SimulationForm): string[] =>
+const feesOf = (management: ManagementView, chosen: SimulationForm["mandates"]): string[] =>
   management.kind === "DELEGATED"
     ? management.managers.flatMap(({ mandates }) =>
         mandates.filter(({ code }) => chosen.some((one) => one.code === code)).map(({ fee }) => fee),

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { AllocationEditor } from "#app/components/allocation/allocation-editor.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
@@ -28,7 +28,26 @@ interface InvestmentsCardProps extends InputCardProps {
 /** The allocation with its two larger tools: buttons that send the form, so that nothing typed is lost on the way. */
 export function InvestmentsCard({ initial, typed, errors, warnings, lineOf, revision, optimises, pasted, children }: InvestmentsCardProps) {
   const { t } = useTranslation();
-  const total = investedAtStart(typed, useLanguage());
+  const language = useLanguage();
+  // Chance and fan follow a lever within a frame; the amounts of the lines come in the next moment.
+  const total = useDeferredValue(investedAtStart(typed, language));
+  const editor = useMemo(
+    () => (
+      <AllocationEditor
+        key={revision}
+        name="allocation"
+        lines={initial.allocation}
+        removed={initial.removed}
+        infoOf={(series) => lineInfo(lineOf(series))}
+        errors={errors}
+        none={t("simulator.investments.none")}
+        total={total > 0 && initial.allocation.length <= MOST_AMOUNTS ? { amount: total } : null}
+        pasted={pasted?.text}
+        pastes
+      />
+    ),
+    [revision, initial, lineOf, errors, t, total, pasted],
+  );
   const tools = (
     <>
       <Button variant="text" name="intent" value="composition">
@@ -49,18 +68,7 @@ export function InvestmentsCard({ initial, typed, errors, warnings, lineOf, revi
         </Notice>
       ) : null}
       {children}
-      <AllocationEditor
-        key={revision}
-        name="allocation"
-        lines={initial.allocation}
-        removed={initial.removed}
-        infoOf={(series) => lineInfo(lineOf(series))}
-        errors={errors}
-        none={t("simulator.investments.none")}
-        total={total > 0 && initial.allocation.length <= MOST_AMOUNTS ? { amount: total } : null}
-        pasted={pasted?.text}
-        pastes
-      />
+      {editor}
       {initial.allocation.map(({ series }, index) => (
         <FieldWarnings key={series} warnings={warnings} field={`allocation[${index}].weight`} />
       ))}

@@ -1,5 +1,5 @@
 import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
@@ -9,7 +9,13 @@ import { Button, ButtonLook } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { MOVEMENT_FREQUENCIES, MOVEMENT_TYPES } from "#app/domain/enumerations.ts";
 import { amountForField, readDecimal } from "#app/domain/format/format-input.ts";
-import { type MovementLine, REMOVED_MOVEMENT, type RemovedMovement, removedMovementText } from "#app/domain/simulation/form.ts";
+import {
+  type MovementLine,
+  REMOVED_MOVEMENT,
+  type RemovedMovement,
+  removedMovementText,
+  type SimulationForm,
+} from "#app/domain/simulation/form.ts";
 import { intentOf } from "#app/domain/simulation/form-change.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { FailureNotice } from "../failure-notice.tsx";
@@ -21,7 +27,9 @@ import { LeverSlider } from "./lever-slider.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
 import { useMonth } from "./use-month.ts";
 
-interface MovementsCardProps extends InputCardProps {
+interface MovementsCardProps extends Omit<InputCardProps, "typed"> {
+  /** What the fields hold by now. */
+  typed: SimulationForm["movements"];
   failure: FailureView | null;
   /** Changes when the lines were changed by a button: their fields start again from `initial`. */
   revision: number;
@@ -30,7 +38,8 @@ interface MovementsCardProps extends InputCardProps {
 }
 
 /** The four kinds of contributions and withdrawals; each line opens to its fields. */
-export function MovementsCard({ initial, typed, errors, warnings, failure, revision, fresh }: MovementsCardProps) {
+export const MovementsCard = memo(function MovementsCard(props: MovementsCardProps) {
+  const { initial, typed, errors, warnings, failure, revision, fresh } = props;
   const { t } = useTranslation();
   return (
     <Card id="movements" title={t("simulator.movements.title")} actions={<AddMovement />}>
@@ -39,7 +48,7 @@ export function MovementsCard({ initial, typed, errors, warnings, failure, revis
       <ul className="movements">
         {initial.movements.map((line, index) => (
           <li key={`${revision}-${index.toString()}`}>
-            <Movement index={index} line={line} now={typed.movements[index] ?? line} errors={errors} fresh={fresh === index} />
+            <Movement index={index} line={line} now={typed[index] ?? line} errors={errors} fresh={fresh === index} />
             <FieldWarnings warnings={warnings} field={`movements[${index}].startDate`} />
             <FieldWarnings warnings={warnings} field={`movements[${index}].endDate`} />
           </li>
@@ -50,7 +59,7 @@ export function MovementsCard({ initial, typed, errors, warnings, failure, revis
       <Fixes issues={errors} of="movements" />
     </Card>
   );
-}
+});
 
 /** Says which movement was taken out, and gives it back. */
 function RemovedMovementNote({ removed }: { removed: RemovedMovement }) {
@@ -104,7 +113,7 @@ interface MovementProps {
   fresh: boolean;
 }
 
-function Movement({ index, line, now, errors, fresh }: MovementProps) {
+const Movement = memo(function Movement({ index, line, now, errors, fresh }: MovementProps) {
   const { t } = useTranslation();
   const at = (part: keyof MovementLine) => `movements[${index}].${part}`;
   const field = (part: keyof MovementLine) => namedField(at(part), line[part], errors);
@@ -154,7 +163,7 @@ function Movement({ index, line, now, errors, fresh }: MovementProps) {
       </div>
     </details>
   );
-}
+});
 
 /** Kind and amount, then the period: what the line says when it is closed. */
 function MovementSummary({ now }: { now: MovementLine }) {

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { formatAmount, formatPercent } from "#app/domain/format/format.ts";
@@ -15,7 +16,7 @@ interface PrintedInputsProps {
 }
 
 /** What stands in the fields, as sentences and figures: paper bears these in the place of the form. */
-export function PrintedInputs({ typed, lineOf, management }: PrintedInputsProps) {
+export const PrintedInputs = memo(function PrintedInputs({ typed, lineOf, management }: PrintedInputsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const month = useMonth();
@@ -69,7 +70,7 @@ export function PrintedInputs({ typed, lineOf, management }: PrintedInputsProps)
       </p>
     </section>
   );
-}
+});
 
 const mandateName = (management: ManagementView, code: string): string =>
   (management.kind === "DELEGATED"

@@ -1,25 +1,15 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
-import { type FormEvent, type RefObject, useEffect, useState } from "react";
+import { type FormEvent, type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
-import { ActionsMenu } from "#app/components/data/row-menu.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { fieldId } from "#app/components/form/named-field.ts";
-import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Button } from "#app/components/layout/button.tsx";
-import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split } from "#app/components/layout/split.tsx";
 import { readChange } from "#app/domain/simulation/form-change.ts";
-import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import {
-  simulationDuplicatePath,
-  simulationInstrumentPath,
-  simulationModalPath,
-  simulationPath,
-  withQuery,
-} from "#app/navigation/paths.ts";
+import { simulationInstrumentPath, simulationPath, withQuery } from "#app/navigation/paths.ts";
 import { InputCards } from "../inputs/input-cards.tsx";
 import { PrintedInputs } from "../inputs/printed-inputs.tsx";
 import { SeriesSearch } from "../inputs/series-search.tsx";
@@ -32,6 +22,7 @@ import { useSimulationPlace } from "../use-place.ts";
 import type { IssueView } from "../view.ts";
 import type { EditPage, TypedState } from "./edit-page.server.ts";
 import { ProfileNotice } from "./profile-notice.tsx";
+import { SimulatorHead } from "./simulator-head.tsx";
 import { useLeaveWarning } from "./use-leave-warning.ts";
 import { type ResultsState, useLiveSimulation } from "./use-live-simulation.ts";
 
@@ -50,7 +41,7 @@ export interface SimulatorPageProps {
 export function SimulatorPage({ page, modalOpen = false, answer, unreachable = false, searchAddress }: SimulatorPageProps) {
   const { t } = useTranslation();
   const place = useSimulationPlace();
-  const href = (asked: Asked) => withQuery(simulationPath(page.uuid, place), resultsQuery(asked));
+  const href = useCallback((asked: Asked) => withQuery(simulationPath(page.uuid, place), resultsQuery(asked)), [page.uuid, place]);
   const live = useLiveSimulation({ page, modalOpen, answer, unreachable }, href(page.asked));
   const { initial, typed, shown, revision, state } = live;
   const waits = state === "computing" || state === "outdated";
@@ -89,46 +80,20 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
     else live.send();
   };
   const { failure, goalHint } = outcome;
-  const title = page.name ?? t("simulation.edit.unnamed");
+  // Only paper bears them: a lever does not wait for them.
+  const printed = useDeferredValue(typed);
+  const seriesSearch = useMemo(
+    () => <SeriesSearch search={search} chosen={new Set(typed.allocation.map((line) => line.series))} />,
+    [search, typed.allocation],
+  );
 
   return (
     <>
       {/* First in the page: the button that Enter presses in any field. */}
       <button type="submit" form="simulation" name="intent" value="simulate" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-      <PageHead
-        compact
-        title={title}
-        breadcrumb={place === "edit" ? breadcrumb(t, "simulators", { label: title }) : undefined}
-        facts={[...page.facts, page.savedBefore && live.unsaved ? <Unsaved key="unsaved" /> : page.savedFact]}
-        actions={
-          <>
-            <SubmitButton form="simulation" variant="secondary" name="intent" value="subscriber">
-              {t("simulator.subscriber.edit")}
-            </SubmitButton>
-            <SubmitButton form="simulation" variant="secondary" name="intent" value="export">
-              {t("simulation.export.ask")}
-            </SubmitButton>
-            <SubmitButton form="simulation" name="intent" value="save">
-              {t("common.actions.save")}
-            </SubmitButton>
-            {place === "edit" ? (
-              <ActionsMenu
-                name={title}
-                items={[
-                  { label: t("simulation.duplicate.ask"), href: simulationDuplicatePath(page.uuid) },
-                  {
-                    label: t("common.actions.deleteEllipsis"),
-                    href: simulationModalPath(page.uuid, "delete"),
-                    negative: true,
-                  },
-                ]}
-              />
-            ) : null}
-          </>
-        }
-      />
+      <SimulatorHead page={page} unsaved={live.unsaved} />
       <p className="printed">{page.printed}</p>
-      <PrintedInputs typed={typed} lineOf={live.lineOf} management={page.management} />
+      <PrintedInputs typed={printed} lineOf={live.lineOf} management={page.management} />
       <ProfileNotice notice={page.profileNotice} />
       <Split
         variant="simulator"
@@ -167,7 +132,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
               fresh={live.fresh}
               costs={state === "fresh" ? (shown.outcome.results?.costs?.short ?? null) : null}
               pasted={answer?.pasted ?? null}
-              search={<SeriesSearch search={search} chosen={new Set(typed.allocation.map((line) => line.series))} />}
+              search={seriesSearch}
             />
             <Button className="update-results" name="intent" value="simulate">
               {t("common.actions.updateResults")}
@@ -195,19 +160,6 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
 /** Buttons of the form that the server answers, open a modal or another page, and those that take back what is there. */
 const OPENING = ["paste-lines", "save", "composition", "optimise", "export", "subscriber", "fees", "after-tax"];
 const GOING_BACK = ["undo-default", "keep-default", "revert"];
-
-/** Said as soon as something differs from what was saved, with the way back to it. */
-function Unsaved() {
-  const { t } = useTranslation();
-  return (
-    <span className="unsaved">
-      <b>{t("simulation.edit.unsaved")}</b>{" "}
-      <SubmitButton form="simulation" variant="text" name="intent" value="revert">
-        {t("simulation.edit.revert")}
-      </SubmitButton>
-    </span>
-  );
-}
 
 /** A default allocation came with another risk profile: it can be taken back, or left. */
 function Replaced({ text }: { text: string }) {

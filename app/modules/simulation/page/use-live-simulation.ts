@@ -1,5 +1,5 @@
 import { useFetcher, useNavigation } from "@remix-run/react";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useReloadAfterCrossing } from "#app/components/feedback/use-reload-after-crossing.ts";
 import { formFromFields, type SimulationForm, sameWorth } from "#app/domain/simulation/form.ts";
 import { changeForm, type FormChange } from "#app/domain/simulation/form-change.ts";
@@ -8,6 +8,8 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useStill } from "../use-still.ts";
 import type { LineView, OutcomeView } from "../view.ts";
 import type { EditPage, TypedState } from "./edit-page.server.ts";
+import { keepEqual } from "./keep-equal.ts";
+import { useKnownLines } from "./use-known-lines.ts";
 
 /** Rest after the last key before results are computed again. */
 const REST_MS = 100;
@@ -142,7 +144,10 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
   if (settledHorizon && was !== Number(typed.horizonYears)) leavePayments();
 
   const read = useCallback(() => {
-    if (formRef.current) setTyped(formFromFields(new FormData(formRef.current), language));
+    if (!formRef.current) return;
+    const now = formFromFields(new FormData(formRef.current), language);
+    // What was not touched stays the same object: the cards that show it are not drawn anew.
+    setTyped((before) => keepEqual(before, now));
   }, [language]);
   // What was typed before the script arrived, or what the browser put back.
   useEffect(read, [read]);
@@ -185,9 +190,10 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
     added.leave(control);
     read();
   };
+  const errors = useMemo(() => shown.errors.filter(({ field }) => field !== added.field), [shown.errors, added.field]);
   return {
     formRef,
-    errors: shown.errors.filter(({ field }) => field !== added.field),
+    errors,
     unsaved: page.revertible || shown.version > page.version || !same(page.form),
     leave,
     initial,
@@ -281,15 +287,4 @@ function useRest(due: boolean, typed: SimulationForm, act: (typed: SimulationFor
     const timer = setTimeout(() => latest.current(typed), REST_MS);
     return () => clearTimeout(timer);
   }, [due, typed]);
-}
-
-function useKnownLines(page: EditPage, answer: TypedState | undefined, live: TypedState | undefined) {
-  const [learnt, setLearnt] = useState<ReadonlyMap<string, LineView>>(new Map());
-  const told = [...page.lines, ...(answer?.lines ?? []), ...(answer?.search?.found ?? []), ...(live?.lines ?? [])];
-  const lineOf = (series: string) => told.findLast((line) => line.series === series) ?? learnt.get(series);
-  const learn = useCallback(
-    (lines: readonly LineView[]) => setLearnt((before) => new Map([...before, ...lines.map((line) => [line.series, line] as const)])),
-    [],
-  );
-  return { lineOf, learn };
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from "react";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { FanChart, SpaghettiChart } from "#app/components/charts/fan-chart.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
@@ -7,21 +7,21 @@ import type { Translate } from "#app/i18n/texts.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import type { FailureView, FanView } from "../view.ts";
 import { scenarioName } from "./percentiles.ts";
-import { ViewButtons, type ViewButtonsProps } from "./view-buttons.tsx";
 
 interface ProjectionCardProps {
   fan: FanView | null;
   failure: FailureView | null;
   /** What keeps the simulation from being computed at all, in words. */
   reasons: readonly string[];
-  views: ViewButtonsProps;
+  /** Buttons of its views. */
+  views: ReactNode;
   percentiles: boolean;
 }
 
 export function ProjectionCard({ fan, failure, reasons, views, percentiles }: ProjectionCardProps) {
   const { t } = useTranslation();
   return (
-    <Card id="projection" title={t("simulator.fan.title")} actions={fan ? <ViewButtons {...views} /> : null}>
+    <Card id="projection" title={t("simulator.fan.title")} actions={fan ? views : null}>
       {failure ? <FailureNotice failure={failure} /> : null}
       {fan ? <Projection fan={fan} percentiles={percentiles} /> : null}
       {fan || failure ? null : <NotComputed reasons={reasons} />}

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useDeferredValue } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { onDemand } from "#app/components/behaviour/on-demand.tsx";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
@@ -22,7 +22,7 @@ import { ScenariosCard, SourcesCard, StatisticsAbsent, StatisticsCard } from "./
 import { OutcomesCard as DrawnOutcomesCard } from "./outcomes-card.tsx";
 import { ProjectionCard } from "./projection-card.tsx";
 import { type Asked, tabsOf } from "./shown-results.ts";
-import { ViewButtons, type ViewButtonsProps } from "./view-buttons.tsx";
+import { ViewButtons } from "./view-buttons.tsx";
 
 const AllocationCards = onDemand(
   "allocation",
@@ -64,20 +64,13 @@ export interface ResultsPanelProps {
 
 export function ResultsPanel({ outcome, isInstant = false, reasons, state, saved, asked, mode, href, sheetHref }: ResultsPanelProps) {
   const { t } = useTranslation();
-  const tabs = tabsOf(mode).map((tab) => ({
-    key: tab,
-    label: t(`results.tabs.${tab}`),
-    short: t(`results.shortTabs.${tab}`),
-    href: href({ ...asked, tab }),
-    current: tab === asked.tab,
-  }));
   const inMoney = isProjected(asked.tab);
   return (
     <section id="results" className="stack stack-wide" aria-label={t("simulation.edit.results")} tabIndex={-1}>
       <h2 className="visually-hidden">{t("simulation.edit.results")}</h2>
       {saved?.differs ? <SavedNotice saved={saved} /> : null}
       <div className="results-head">
-        <ViewButtons look="tabs" legend={t("results.tabs.label")} options={tabs} />
+        <Tabs mode={mode} asked={asked} href={href} />
         {inMoney ? <MoneySwitch asked={asked} href={href} /> : null}
       </div>
       <Outdated state={state} />
@@ -117,8 +110,20 @@ export function ChanceBar({ success }: { success: SuccessView | null }) {
 /** Tabs whose amounts lie in the future. */
 const isProjected = (tab: Asked["tab"]) => tab === "simulations" || tab === "outcomes";
 
+const Tabs = memo(function Tabs({ mode, asked, href }: Pick<ResultsPanelProps, "mode" | "asked" | "href">) {
+  const { t } = useTranslation();
+  const options = tabsOf(mode).map((tab) => ({
+    key: tab,
+    label: t(`results.tabs.${tab}`),
+    short: t(`results.shortTabs.${tab}`),
+    href: href({ ...asked, tab }),
+    current: tab === asked.tab,
+  }));
+  return <ViewButtons look="tabs" legend={t("results.tabs.label")} options={options} />;
+});
+
 /** Amounts in the euros of each date, or in those of today under an assumed yearly price rise. */
-function MoneySwitch({ asked, href }: Pick<ResultsPanelProps, "asked" | "href">) {
+const MoneySwitch = memo(function MoneySwitch({ asked, href }: Pick<ResultsPanelProps, "asked" | "href">) {
   const { t } = useTranslation();
   const options = [
     { key: "nominal", inflation: null },
@@ -136,9 +141,9 @@ function MoneySwitch({ asked, href }: Pick<ResultsPanelProps, "asked" | "href">)
       }))}
     />
   );
-}
+});
 
-function InflationSwitch({ asked, href }: Pick<ResultsPanelProps, "asked" | "href">) {
+const InflationSwitch = memo(function InflationSwitch({ asked, href }: Pick<ResultsPanelProps, "asked" | "href">) {
   const { t } = useTranslation();
   return (
     <div className="money-switch">
@@ -154,16 +159,16 @@ function InflationSwitch({ asked, href }: Pick<ResultsPanelProps, "asked" | "hre
       <span className="hint">{t("simulator.money.realHint")}</span>
     </div>
   );
-}
+});
 
 type ShownTabProps = Pick<ResultsPanelProps, "outcome" | "reasons" | "asked" | "mode" | "href" | "sheetHref">;
 
 function ShownTab({ outcome, reasons, asked, mode, href, sheetHref }: ShownTabProps) {
-  const { t } = useTranslation();
   const { results, shown, failure, chancesFailure } = outcome;
   // Chance and fan follow a lever within a frame; what is below them comes in the next moment.
   const below = useDeferredValue(results);
   const percentiles = mode === "INSTITUTIONAL";
+  const views = useMemo(() => <FanViews asked={asked} href={href} />, [asked, href]);
   if (shown.tab === "allocation") return <AllocationCards allocation={shown.allocation} risk={shown.risk} sheetHref={sheetHref} />;
   if (shown.tab === "sustainability") return <SustainabilityCards sustainability={shown.sustainability} />;
   if (shown.tab === "history")
@@ -186,15 +191,6 @@ function ShownTab({ outcome, reasons, asked, mode, href, sheetHref }: ShownTabPr
         <SourcesCard results={results} />
       </>
     );
-  const views: ViewButtonsProps = {
-    legend: t("simulator.fan.view"),
-    options: (["ranges", "all"] as const).map((view) => ({
-      key: view,
-      label: t(`simulator.fan.${view}`),
-      href: href({ ...asked, tab: "simulations", view }),
-      current: view === asked.view,
-    })),
-  };
   return (
     <>
       <SuccessCard
@@ -214,6 +210,22 @@ function ShownTab({ outcome, reasons, asked, mode, href, sheetHref }: ShownTabPr
       {results && below ? <BelowProjection results={below} percentiles={percentiles} mode={mode} /> : null}
       {failure && !results && mode !== "SIMPLIFIED" ? <StatisticsAbsent /> : null}
     </>
+  );
+}
+
+/** Ranges of the scenarios, or every one of them. */
+function FanViews({ asked, href }: Pick<ResultsPanelProps, "asked" | "href">) {
+  const { t } = useTranslation();
+  return (
+    <ViewButtons
+      legend={t("simulator.fan.view")}
+      options={(["ranges", "all"] as const).map((view) => ({
+        key: view,
+        label: t(`simulator.fan.${view}`),
+        href: href({ ...asked, tab: "simulations", view }),
+        current: view === asked.view,
+      }))}
+    />
   );
 }
 
