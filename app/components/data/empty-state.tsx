@@ -1,3 +1,4 @@
+import { Heading } from "@radix-ui/themes/components/heading";
 import type { ReactNode } from "react";
 
 export interface EmptyStateProps {
@@ -19,7 +20,9 @@ export function EmptyState({ title, text, action, drawing = false }: EmptyStateP
           <circle cx="98" cy="8" r="4" />
         </svg>
       ) : null}
-      <h2 className="empty-title">{title}</h2>
+      <Heading as="h2" size="4" weight="medium">
+        {title}
+      </Heading>
       {text ? <p className="hint">{text}</p> : null}
       {action ? <div className="empty-action">{action}</div> : null}
     </div>

@@ -1,4 +1,5 @@
 import { Cross2Icon } from "@radix-ui/react-icons";
+import { Heading } from "@radix-ui/themes/components/heading";
 import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -59,9 +60,9 @@ export function Modal({ title, closeHref, width = "form", foot, children }: Moda
     <dialog ref={dialog} open className={`modal modal-${width}`} aria-labelledby={titleId}>
       <div className="modal-box">
         <header className="modal-head">
-          <h2 id={titleId} className="modal-title">
+          <Heading as="h2" id={titleId} size="4" weight="medium" className="modal-title">
             {title}
-          </h2>
+          </Heading>
           <Link to={closeHref} className="icon-button" aria-label={t("common.actions.close")} preventScrollReset replace>
             <Cross2Icon aria-hidden="true" />
           </Link>

@@ -1,3 +1,4 @@
+import * as Control from "@radix-ui/themes/components/text-field";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
@@ -62,15 +63,21 @@ function Filters({ list, filtered }: { list: AuditView; filtered: boolean }) {
         options={list.objects}
       />
       <FilterSelect name="verb" label={t("audit.columns.action")} all={t("audit.allActions")} value={verb} options={list.actions} />
-      <label className="filter-day">
-        <span className="hint">{t("audit.from")}</span>
-        <input type="date" name="from" className="select" defaultValue={from ?? ""} />
-      </label>
-      <label className="filter-day">
-        <span className="hint">{t("audit.to")}</span>
-        <input type="date" name="to" className="select" defaultValue={to ?? ""} />
-      </label>
+      <FilterDay name="from" label={t("audit.from")} value={from} />
+      <FilterDay name="to" label={t("audit.to")} value={to} />
     </FilterForm>
+  );
+}
+
+function FilterDay({ name, label, value }: { name: string; label: string; value: string | undefined }) {
+  const id = `filter-${name}`;
+  return (
+    <div className="filter-day">
+      <label htmlFor={id} className="hint">
+        {label}
+      </label>
+      <Control.Root id={id} type="date" name={name} size="2" defaultValue={value ?? ""} />
+    </div>
   );
 }
 

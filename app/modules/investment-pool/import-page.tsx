@@ -12,12 +12,11 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { TABLE_FILE_BYTES } from "#app/domain/format/file-sizes.ts";
 import { poolExportPath } from "#app/navigation/paths.ts";
-import { PoolFrame } from "./pool-frame.tsx";
 import type { ImportReport } from "./pool-import.server.ts";
-import type { PoolHead } from "./pool-view.server.ts";
+import type { MarkedPool } from "./pool-view.server.ts";
 
 interface ImportPageProps {
-  head: PoolHead;
+  head: MarkedPool;
   problem?: string | undefined;
   report?: ImportReport | undefined;
   replace?: boolean | undefined;
@@ -36,7 +35,7 @@ const fieldOf = (name: string, initialValue: string, error?: string) => ({
 export function PoolImportPage({ head, problem, report, replace }: ImportPageProps) {
   const { t } = useTranslation();
   return (
-    <PoolFrame head={head} tab="import">
+    <>
       {report ? <Report report={report} head={head} replace={replace === true} /> : null}
       <Card title={t("pools.import.title")} hint={t("pools.import.hint")} className="card-form">
         <Form method="post" encType="multipart/form-data" className="form">
@@ -69,11 +68,11 @@ export function PoolImportPage({ head, problem, report, replace }: ImportPagePro
           </p>
         </Form>
       </Card>
-    </PoolFrame>
+    </>
   );
 }
 
-function Report({ report, head, replace }: { report: ImportReport; head: PoolHead; replace: boolean }) {
+function Report({ report, head, replace }: { report: ImportReport; head: MarkedPool; replace: boolean }) {
   const { t } = useTranslation();
   return (
     <Card title={report.fileName}>

@@ -16,6 +16,11 @@ export const POOLS_ENTRY = {
 export const POOL_TABS = ["series", "figures", "sources", "provider", "settings"] as const;
 export type PoolTab = (typeof POOL_TABS)[number];
 
+export const tabOf = (search: string): PoolTab => {
+  const asked = new URLSearchParams(search).get("tab");
+  return POOL_TABS.find((tab) => tab === asked) ?? "series";
+};
+
 type Person = Pick<Viewer, "roles" | "permissions" | "user">;
 
 /** Administrators, an asset manager's editors with the flag for pools, and those who configure an insurer; others only look. */

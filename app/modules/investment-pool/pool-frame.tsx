@@ -1,4 +1,5 @@
 import { DownloadIcon, TrashIcon } from "@radix-ui/react-icons";
+import { useLocation, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/layout/button.tsx";
@@ -8,19 +9,24 @@ import { Stack } from "#app/components/layout/split.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { type PoolsArea, poolDeletePath, poolExportPath, poolImportPath, poolPath, poolsPath } from "#app/navigation/paths.ts";
-import { POOL_TABS, POOLS_ENTRY, type PoolTab } from "./pool-area.ts";
+import { POOL_TABS, POOLS_ENTRY, tabOf } from "./pool-area.ts";
 import type { PoolHead } from "./pool-view.server.ts";
 
+/** The pool whose page is shown, as the frame around it has it. */
+export const usePool = () => useOutletContext<PoolHead>();
+
 /** Head and tabs of a pool. The import is a tab to who keeps the pool, and a page of its own, since it takes a file. */
-export function PoolFrame({ head, tab, children }: { head: PoolHead; tab: PoolTab | "import"; children: ReactNode }) {
+export function PoolFrame({ head, children }: { head: PoolHead; children: ReactNode }) {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   const { id, name, area, facts, mayEdit } = head;
   const tabs = POOL_TABS.filter((one) => mayEdit || one !== "settings").map((one) => ({
     href: poolPath(area, id, one === "series" ? {} : { tab: one }),
     label: t(`pools.tabs.${one}`),
-    current: one === tab,
+    current: pathname === poolPath(area, id) && one === tabOf(search),
   }));
-  const importTab = { href: poolImportPath(area, id), label: t("pools.tabs.import"), current: tab === "import" };
+  const importing = poolImportPath(area, id);
+  const importTab = { href: importing, label: t("pools.tabs.import"), current: pathname === importing };
   return (
     <>
       <PageHead

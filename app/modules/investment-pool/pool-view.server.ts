@@ -5,16 +5,11 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { PoolsArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { otherPools, poolHouses } from "./pool.server.ts";
-import { keepsPool, POOL_TABS, type PoolTab } from "./pool-area.ts";
+import { keepsPool, tabOf } from "./pool-area.ts";
 import { figuresView } from "./pool-figures.server.ts";
 import { providerView } from "./pool-provider-view.server.ts";
 
-export const tabOf = (url: string): PoolTab => {
-  const asked = new URL(url).searchParams.get("tab");
-  return POOL_TABS.find((tab) => tab === asked) ?? "series";
-};
-
-/** Head of every page of a pool. */
+/** What stands above every page of a pool. */
 export function poolHead(viewer: Viewer, area: PoolsArea, pool: InvestmentPool) {
   const { language } = viewer;
   const t = getFixedT(language);
@@ -29,11 +24,15 @@ export function poolHead(viewer: Viewer, area: PoolsArea, pool: InvestmentPool) 
       t("pools.detail.pinnedCount", counted(pool.pinned)),
     ],
     mayEdit: keepsPool(viewer, pool),
-    version: pool.version,
-    idem: crypto.randomUUID(),
   };
 }
 export type PoolHead = ReturnType<typeof poolHead>;
+
+/** A pool with the marks of a form of it. */
+export interface MarkedPool extends PoolHead {
+  version: number;
+  idem: string;
+}
 
 export interface LineRow {
   series: string;
@@ -49,14 +48,14 @@ export interface LineRow {
 }
 
 /** What a tab of a pool shows; only its own data is asked for. */
-export async function poolView(viewer: Viewer, area: PoolsArea, pool: InvestmentPool, url: string) {
-  const tab = tabOf(url);
-  const head = poolHead(viewer, area, pool);
-  if (tab === "figures") return { head, tab, figures: await figuresView(viewer, pool.id) };
-  if (tab === "sources") return { head, tab, sources: await sourcesView(viewer, pool) };
-  if (tab === "provider") return { head, tab, provider: await providerView(viewer, pool.id) };
-  if (tab === "settings") return { head, tab, settings: await settingsView(viewer, pool) };
-  return { head, tab, ...(await seriesView(viewer, pool, url)) };
+export async function poolView(viewer: Viewer, pool: InvestmentPool, url: string) {
+  const tab = tabOf(new URL(url).search);
+  const marks = { version: pool.version, idem: crypto.randomUUID() };
+  if (tab === "figures") return { marks, tab, figures: await figuresView(viewer, pool.id) };
+  if (tab === "sources") return { marks, tab, sources: await sourcesView(viewer, pool) };
+  if (tab === "provider") return { marks, tab, provider: await providerView(viewer, pool.id) };
+  if (tab === "settings") return { marks, tab, settings: await settingsView(viewer, pool) };
+  return { marks, tab, ...(await seriesView(viewer, pool, url)) };
 }
 
 function lineRow(line: PoolLine, { language }: Viewer): LineRow {

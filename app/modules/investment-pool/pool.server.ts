@@ -6,6 +6,7 @@ import { fileFaultOf, sentFileOf } from "#app/modules/value-import/table-file.se
 import { isAppError } from "#app/services/app-error.ts";
 import { foundOrNull } from "#app/services/calls/found.ts";
 import { outcomeOf, type WriteOutcome } from "#app/services/calls/outcome.ts";
+import { readOnce } from "#app/services/calls/read-once.ts";
 import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -18,6 +19,8 @@ const MOST = 100;
 export async function findPool({ api }: Viewer, id: string): Promise<InvestmentPool | null> {
   return foundOrNull(id, (id) => api.investmentPools.get({ params: { id }, query: { limit: 1 } }));
 }
+
+export const shownPool = readOnce(findPool);
 
 export const addPool = ({ api }: Viewer, { name, idem }: PoolForm) =>
   outcomeOf(() => api.investmentPools.create({ query: { name }, headers: headersOfNew({ idem }) }));

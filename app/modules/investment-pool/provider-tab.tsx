@@ -14,12 +14,12 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import type { ProviderView } from "./pool-provider-view.server.ts";
-import type { PoolHead } from "./pool-view.server.ts";
+import type { MarkedPool } from "./pool-view.server.ts";
 
 const TONES = { NOT_CONFIGURED: "information", NEVER: "information", DONE: "positive", DONE_WITH_ERRORS: "flashy" } as const;
 
 interface ProviderTabProps {
-  head: PoolHead;
+  head: MarkedPool;
   provider: ProviderView;
   lastResult?: SubmissionResult | undefined;
 }

@@ -11,7 +11,7 @@ import { TextField } from "#app/components/form/text-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { poolPath } from "#app/navigation/paths.ts";
-import type { LineRow, PoolHead } from "./pool-view.server.ts";
+import type { LineRow, MarkedPool } from "./pool-view.server.ts";
 
 interface Found {
   query: string;
@@ -21,7 +21,7 @@ interface Found {
 }
 
 /** The pool's own series, with what changes them, and the search for others. */
-export function SeriesTab({ head, list, found }: { head: PoolHead; list: ListView<LineRow>; found: Found }) {
+export function SeriesTab({ head, list, found }: { head: MarkedPool; list: ListView<LineRow>; found: Found }) {
   const { t } = useTranslation();
   return (
     <>
@@ -40,7 +40,7 @@ export function SeriesTab({ head, list, found }: { head: PoolHead; list: ListVie
   );
 }
 
-function Lines({ head, list }: { head: PoolHead; list: ListView<LineRow> }) {
+function Lines({ head, list }: { head: MarkedPool; list: ListView<LineRow> }) {
   const { t } = useTranslation();
   const title = (key: "name" | "code" | "assetClass" | "currency" | "sri" | "fees" | "lastDate") => t(`pools.series.columns.${key}`);
   return (
@@ -102,7 +102,7 @@ function Lines({ head, list }: { head: PoolHead; list: ListView<LineRow> }) {
   );
 }
 
-function LineButtons({ head, row: { series, name, pinned } }: { head: PoolHead; row: LineRow }) {
+function LineButtons({ head, row: { series, name, pinned } }: { head: MarkedPool; row: LineRow }) {
   const { t } = useTranslation();
   return (
     <Form method="post" className="line-buttons" preventScrollReset>
@@ -122,7 +122,7 @@ function LineButtons({ head, row: { series, name, pinned } }: { head: PoolHead; 
   );
 }
 
-function Search({ head, found: { query, note, results } }: { head: PoolHead; found: Found }) {
+function Search({ head, found: { query, note, results } }: { head: MarkedPool; found: Found }) {
   const { t } = useTranslation();
   const field = { id: "find", name: "find", errorId: "find-error", descriptionId: "find-hint", initialValue: query };
   return (

@@ -7,10 +7,10 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { useKeptTexts } from "#app/components/form/kept-form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import type { PoolHead } from "./pool-view.server.ts";
+import type { MarkedPool } from "./pool-view.server.ts";
 
 interface SourcesTabProps {
-  head: PoolHead;
+  head: MarkedPool;
   sources: { chosen: string[]; options: Option[] };
   /** What was ticked in a refused form. */
   typed?: string[] | undefined;

@@ -3,6 +3,7 @@ import { isUuid } from "#app/domain/uuid.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import { foundOrNull } from "#app/services/calls/found.ts";
 import { doneOr, outcomeOf } from "#app/services/calls/outcome.ts";
+import { readOnce } from "#app/services/calls/read-once.ts";
 import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -15,16 +16,7 @@ export async function findPortfolio({ api }: Viewer, uuid: string): Promise<Full
   return found ?? null;
 }
 
-const shown = new WeakMap<Viewer, Map<string, Promise<FullModelPortfolio | null>>>();
-
-/** The same for the loaders of one page, which read it once between them. An action reads it by itself: it changes it. */
-export function shownPortfolio(viewer: Viewer, uuid = ""): Promise<FullModelPortfolio | null> {
-  const read = shown.get(viewer) ?? new Map<string, Promise<FullModelPortfolio | null>>();
-  shown.set(viewer, read);
-  const found = read.get(uuid) ?? findPortfolio(viewer, uuid);
-  read.set(uuid, found);
-  return found;
-}
+export const shownPortfolio = readOnce(findPortfolio);
 
 const distributorsEditors = ({ api }: Viewer) =>
   everyItem((page) => api.users.list({ query: { ...page, sort: "lastName", role: "ADVISER_MODEL_PORTFOLIOS_EDITOR" } }));

@@ -47,21 +47,27 @@ export async function productFormView(viewer: Viewer, area: ProductsArea, produc
   };
 }
 
+/** What stands above the page of a product. */
+export const productHead = (viewer: Viewer, area: ProductsArea, { id, name, productOwnerName }: Product) => ({
+  id,
+  name,
+  area,
+  owner: productOwnerName,
+  mayDelete: administersProducts(viewer),
+});
+export type ProductHead = ReturnType<typeof productHead>;
+
 /** The page of a product: its form, its documents as links, and who has to do with it. */
 export async function productView(viewer: Viewer, area: ProductsArea, product: Product) {
   const t = getFixedT(viewer.language);
   const [form, houses] = await Promise.all([productFormView(viewer, area, product), productHouses(viewer, product.id)]);
   const named = (names: readonly string[]) => (names.length > 0 ? names.join(", ") : null);
   return {
-    id: product.id,
-    name: product.name,
-    area,
     form,
     documents: product.documents,
     houses: [
       { label: t("products.detail.distributors"), value: named(houses.distributors) },
       { label: t("products.detail.assetManagers"), value: named(houses.assetManagers) },
     ],
-    mayDelete: administersProducts(viewer),
   };
 }

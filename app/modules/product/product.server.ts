@@ -1,6 +1,7 @@
 import type { Product } from "#app/contract/product.ts";
 import { foundOrNull } from "#app/services/calls/found.ts";
 import { outcomeOf } from "#app/services/calls/outcome.ts";
+import { readOnce } from "#app/services/calls/read-once.ts";
 import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -10,6 +11,8 @@ import type { ProductForm } from "./product.schema.ts";
 export async function findProduct({ api }: Viewer, id: string): Promise<Product | null> {
   return foundOrNull(id, (id) => api.products.get({ params: { id } }));
 }
+
+export const shownProduct = readOnce(findProduct);
 
 export interface ProductChoice {
   value: string;

@@ -1,3 +1,4 @@
+import { useLocation, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
@@ -7,25 +8,32 @@ import { TabLinks } from "#app/components/layout/tab-links.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { seriesFormulaPath, seriesPartPath, seriesPath } from "#app/navigation/paths.ts";
 import type { SeriesHead } from "./detail/detail-view.server.ts";
-import { SERIES_ENTRY } from "./series-area.ts";
+import { definitionAsked, SERIES_ENTRY } from "./series-area.ts";
 
-export type SeriesTab = "overview" | "values" | "definition" | "comments" | "terms" | "formula" | "uses" | "history";
+/** The series whose page is shown, as the frame around it has it. */
+export const useSeries = () => useOutletContext<SeriesHead>();
 
 /** Head and tabs of a series, around the part that is shown. */
-export function SeriesFrame({ series, tab, children }: { series: SeriesHead; tab: SeriesTab; children: ReactNode }) {
+export function SeriesFrame({ series, children }: { series: SeriesHead; children: ReactNode }) {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   const { area, uuid } = series;
+  const first = seriesPath(uuid, {}, area);
+  const isDefinition = definitionAsked(search);
+  const part = (href: string, label: string) => ({ href, label, current: pathname === href || pathname.startsWith(`${href}/`) });
   const tabs = [
-    { href: seriesPath(uuid, {}, area), label: t("series.detail.overview"), current: tab === "overview" },
-    { href: seriesPartPath(area, uuid, "values"), label: t("series.detail.values"), current: tab === "values" },
-    { href: seriesPath(uuid, { tab: "definition" }, area), label: t("series.detail.definition"), current: tab === "definition" },
-    { href: seriesPartPath(area, uuid, "comments"), label: t("series.detail.comments"), current: tab === "comments" },
-    ...(series.structured
-      ? [{ href: seriesPartPath(area, uuid, "terms"), label: t("seriesPages.terms.title"), current: tab === "terms" }]
-      : []),
-    { href: seriesFormulaPath(uuid, area), label: t("series.formula.tab"), current: tab === "formula" },
-    { href: seriesPartPath(area, uuid, "uses"), label: t("series.detail.uses"), current: tab === "uses" },
-    { href: seriesPartPath(area, uuid, "history"), label: t("series.detail.changes"), current: tab === "history" },
+    { href: first, label: t("series.detail.overview"), current: pathname === first && !isDefinition },
+    part(seriesPartPath(area, uuid, "values"), t("series.detail.values")),
+    {
+      href: seriesPath(uuid, { tab: "definition" }, area),
+      label: t("series.detail.definition"),
+      current: pathname === first && isDefinition,
+    },
+    part(seriesPartPath(area, uuid, "comments"), t("series.detail.comments")),
+    ...(series.structured ? [part(seriesPartPath(area, uuid, "terms"), t("seriesPages.terms.title"))] : []),
+    part(seriesFormulaPath(uuid, area), t("series.formula.tab")),
+    part(seriesPartPath(area, uuid, "uses"), t("series.detail.uses")),
+    part(seriesPartPath(area, uuid, "history"), t("series.detail.changes")),
   ];
   return (
     <>

@@ -1,15 +1,14 @@
 import { data } from "@remix-run/node";
 import type { SeriesRecord } from "#app/contract/series/series.ts";
 import type { SeriesArea } from "#app/navigation/paths.ts";
+import { readOnce } from "#app/services/calls/read-once.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { type SeriesHead, seriesHead } from "./detail/detail-view.server.ts";
 import { findSeries } from "./series.server.ts";
 import { seriesArea } from "./series-area.ts";
 
 export interface SeriesPage {
   record: SeriesRecord;
   area: SeriesArea;
-  series: SeriesHead;
   /** The person's organisation keeps it; `mayEdit`: and the person's role edits series. */
   keeps: boolean;
   mayEdit: boolean;
@@ -19,13 +18,14 @@ export interface SeriesPage {
 const keepsSeries = ({ roles, user }: Viewer, { keeper }: SeriesRecord): boolean =>
   roles.includes("ADMIN") || (keeper !== null && keeper === user.assetManager);
 
+const shownSeries = readOnce(findSeries);
+
 /** The series of a page's address; its 404 answer when there is none. */
-export async function seriesPage(viewer: Viewer, request: Request, params: { uuid?: string | undefined }): Promise<SeriesPage> {
-  const record = await findSeries(viewer, params.uuid ?? "");
+export async function seriesPage(viewer: Viewer, request: Request, { uuid = "" }: { uuid?: string | undefined }): Promise<SeriesPage> {
+  const record = await (request.method === "GET" ? shownSeries : findSeries)(viewer, uuid);
   if (!record) throw data(null, { status: 404 });
-  const area = seriesArea(new URL(request.url));
   const keeps = keepsSeries(viewer, record);
-  return { record, area, series: seriesHead(viewer, record, area), keeps, mayEdit: keeps && viewer.permissions.has("series-edit") };
+  return { record, area: seriesArea(new URL(request.url)), keeps, mayEdit: keeps && viewer.permissions.has("series-edit") };
 }
 
 /** What the 403 answer of a series that another organisation keeps tells the page. */

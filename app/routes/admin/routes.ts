@@ -1,4 +1,4 @@
-import { type RouteConfigEntry, route } from "@remix-run/route-config";
+import { index, type RouteConfigEntry, route } from "@remix-run/route-config";
 
 const folder = "routes/admin/data";
 /** One set of modules serves both: each tells by its address which area it is in. */
@@ -10,21 +10,24 @@ const seriesAreas = [
 /** Administration: market data and market events. */
 export default [
   ...seriesAreas.flatMap(({ area, root }) => {
-    const page = (path: string, file: string) => route(`${root}${path}`, `${folder}/${file}`, { id: `${folder}/${area}/${file}` });
+    const at = (path: string, file: string, children?: RouteConfigEntry[]) =>
+      route(path, `${folder}/${file}`, { id: `${folder}/${area}/${file}` }, children);
     return [
-      page("", "series-list.tsx"),
-      page("/new", "series-new.tsx"),
-      page("/:uuid", "series-detail.tsx"),
-      page("/:uuid/values", "series-values.tsx"),
-      page("/:uuid/values.xlsx", "series-excel.ts"),
-      page("/:uuid/values/edit", "series-value.tsx"),
-      page("/:uuid/values/delete", "series-values-delete.tsx"),
-      page("/:uuid/comments", "series-comments.tsx"),
-      page("/:uuid/terms", "series-terms.tsx"),
-      page("/:uuid/formula", "series-formula.tsx"),
-      page("/:uuid/uses", "series-uses.tsx"),
-      page("/:uuid/history", "series-history.tsx"),
-      page("/:uuid/history/:change", "series-undo.tsx"),
+      at(root, "series-list.tsx"),
+      at(`${root}/new`, "series-new.tsx"),
+      at(`${root}/:uuid`, "series.tsx", [
+        index(`${folder}/series-detail.tsx`, { id: `${folder}/${area}/series-detail.tsx` }),
+        at("values", "series-values.tsx"),
+        at("values/edit", "series-value.tsx"),
+        at("values/delete", "series-values-delete.tsx"),
+        at("comments", "series-comments.tsx"),
+        at("terms", "series-terms.tsx"),
+        at("formula", "series-formula.tsx"),
+        at("uses", "series-uses.tsx"),
+        at("history", "series-history.tsx"),
+        at("history/:change", "series-undo.tsx"),
+      ]),
+      at(`${root}/:uuid/values.xlsx`, "series-excel.ts"),
     ];
   }),
   route("admin/data/load-values", "routes/admin/data/value-import/load-values.tsx"),

@@ -115,3 +115,34 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("the head of a series is loaded once for its tabs, and again when its definition is saved", async ({ page }, { retry }) => {
+  const name = `Fonds à onglets ${retry + 1}`;
+  await signedIn(page, "admin");
+  await page.goto(appUrl("/admin/data/series/new"));
+  await page.getByLabel(/^(Nom|Name)$/).fill(name);
+  await page.getByLabel("Code", { exact: true }).fill(`ONGLETS-${retry}`);
+  await page.getByRole("button", { name: /^(Créer la série|Create the series)$/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await page.reload();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith(".data")) asked.push(searchParams.get("_routes") ?? "everything");
+  });
+  const tabs = page.getByRole("navigation", { name: /^(Parties de la fiche|Parts of the record)$/ }).getByRole("link");
+  await page.locator("h1").evaluate((title) => title.setAttribute("data-kept", ""));
+  for (const part of ["values", "comments", "uses", "history"]) {
+    await tabs.and(page.locator(`[href$="/${part}"]`)).click();
+    await page.waitForURL(`**/${part}`);
+    await expect(page.locator("[aria-current=page][href]")).toHaveAttribute("href", new RegExp(`/${part}$`));
+  }
+  await expect(page.locator("h1[data-kept]")).toBeVisible();
+  expect(asked.length).toBeGreaterThanOrEqual(4);
+  expect(asked.filter((routes) => !/^routes\/admin\/data\/admin\/series-[a-z]+\.tsx$/.test(routes))).toEqual([]);
+  await tabs.and(page.locator('[href$="?tab=definition"]')).click();
+  await page.getByLabel(/^(Nom|Name)$/).fill(`${name} bis`);
+  await page.getByRole("button", { name: /^(Enregistrer|Save)$/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name} bis`);
+});

@@ -1,3 +1,4 @@
+import { Heading } from "@radix-ui/themes/components/heading";
 import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -146,7 +147,9 @@ function ModeContent({ view, checks, onInput }: ModeContentProps) {
         total={view.invested}
         after={
           <section aria-live="polite" aria-label={t("adviceSteps.checks.title")}>
-            <h3>{t("adviceSteps.checks.title")}</h3>
+            <Heading as="h3" size="2" weight="medium">
+              {t("adviceSteps.checks.title")}
+            </Heading>
             <CheckTable checks={checks} fixes />
           </section>
         }

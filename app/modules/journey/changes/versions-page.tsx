@@ -1,3 +1,4 @@
+import { Heading } from "@radix-ui/themes/components/heading";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { Pagination } from "#app/components/data/pagination.tsx";
@@ -22,14 +23,14 @@ export function VersionsPage({ uuid, rows, total, page, size, range }: VersionsP
       <ol className="version-list">
         {rows.map(({ version, title, by, active, events, changes }) => (
           <li key={version}>
-            <h3 className="version-title">
+            <Heading as="h3" size="2" weight="medium" className="version-title">
               {title}
               {active ? (
                 <Badge tone="positive">{t("journeySettings.states.active")}</Badge>
               ) : (
                 <Badge>{t("journeySettings.states.draft")}</Badge>
               )}
-            </h3>
+            </Heading>
             <p className="hint">{by}</p>
             {events.map((event) => (
               <p key={event}>{event}</p>

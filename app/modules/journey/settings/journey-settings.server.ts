@@ -3,6 +3,7 @@ import { decimalForField } from "#app/domain/format/format-input.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { journeySettingsPath } from "#app/navigation/paths.ts";
 import { foundOrNull } from "#app/services/calls/found.ts";
+import { readOnce } from "#app/services/calls/read-once.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { PLACE_OF_PROBLEM } from "./journey-tabs.ts";
@@ -15,6 +16,8 @@ export interface Choice {
 /** Null when there is no such journey. */
 export const findJourney = ({ api }: Viewer, id: string | undefined): Promise<RecoJourney | null> =>
   foundOrNull(id, (uuid) => api.journeys.get({ params: { uuid } }));
+
+export const shownJourney = readOnce(findJourney);
 
 export const productChoices = async ({ api }: Viewer): Promise<Choice[]> =>
   (await everyItem((page) => api.products.list({ query: page }))).map(({ id, name, productOwnerName }) => ({

@@ -7,8 +7,8 @@ export type FormTab = Exclude<JourneyTab, "overview" | "versions">;
 /** Tabs of the page itself; the versions have one of their own. */
 export type PageTab = Exclude<JourneyTab, "versions">;
 
-export const tabOf = (url: string): PageTab => {
-  const asked = new URL(url).searchParams.get("tab");
+export const tabOf = (search: string): PageTab => {
+  const asked = new URLSearchParams(search).get("tab");
   return JOURNEY_TABS.find((tab): tab is PageTab => tab === asked && tab !== "versions") ?? "overview";
 };
 

@@ -1,4 +1,5 @@
 import { TrashIcon } from "@radix-ui/react-icons";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
@@ -9,20 +10,21 @@ import { Stack } from "#app/components/layout/split.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { journeySettingsDeletePath, journeySettingsListPath, journeySettingsPath, journeyVersionsPath } from "#app/navigation/paths.ts";
-import { JOURNEY_TABS, type JourneyTab } from "./journey-tabs.ts";
+import { JOURNEY_TABS, type JourneyTab, tabOf } from "./journey-tabs.ts";
 
 interface FrameProps {
   uuid: string;
   name: string;
   active: boolean;
-  tab: JourneyTab;
   children: ReactNode;
 }
 
 /** Head and tabs of a journey's settings. */
-export function JourneySettingsFrame({ uuid, name, active, tab, children }: FrameProps) {
+export function JourneySettingsFrame({ uuid, name, active, children }: FrameProps) {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   const state = active ? "active" : "draft";
+  const tab: JourneyTab = pathname === journeyVersionsPath(uuid) ? "versions" : tabOf(search);
   return (
     <>
       <PageHead

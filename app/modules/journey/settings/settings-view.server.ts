@@ -18,8 +18,8 @@ import { adviceValues, generalValues, productsValues, proposalValues, publishing
 /** What one tab of a journey shows; only its own data is asked for. */
 export async function journeySettingsView(viewer: Viewer, journey: RecoJourney, tab: PageTab) {
   const t = getFixedT(viewer.language);
-  const { uuid, name, version, active, config } = journey;
-  const head = { uuid, name, version, active, idem: crypto.randomUUID() };
+  const { uuid, version, active, config } = journey;
+  const head = { uuid, version, active, idem: crypto.randomUUID() };
   switch (tab) {
     case "overview":
       return { ...head, tab, ...(await overviewOf(viewer, journey)) };

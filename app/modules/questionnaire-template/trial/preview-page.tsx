@@ -1,3 +1,4 @@
+import { Heading } from "@radix-ui/themes/components/heading";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
@@ -117,7 +118,9 @@ function End({ end }: { end: EndView }) {
     t(`questionnaireTemplates.preview.${key}`);
   return (
     <>
-      <h2 className="phone-title">{end.title}</h2>
+      <Heading as="h2" size="5" weight="medium">
+        {end.title}
+      </Heading>
       {end.help ? <p className="hint">{end.help}</p> : null}
       {end.badlyConfigured ? <Notice kind="negative">{text("badlyConfigured")}</Notice> : null}
       <Card title={text("profile")} headingLevel={3}>

@@ -18,24 +18,20 @@ export const ORIGIN_TONES: Record<ValueOrigin, BadgeTone> = {
   ESTIMATED: "flashy",
 };
 
-export function SeriesOverview({ series }: { series: SeriesView }) {
+export function SeriesOverview({ name, view }: { name: string; view: SeriesView }) {
   const { t } = useTranslation();
-  const identity = series.identity.map(({ label, value }) => ({ label, value: value === null ? <Missing /> : value }));
+  const identity = view.identity.map(({ label, value }) => ({ label, value: value === null ? <Missing /> : value }));
   return (
     <Split
       variant="dashboard"
       aside={
         <>
           <Card title={t("series.detail.history")}>
-            {series.chart ? (
-              <SeriesCurve name={series.name} chart={series.chart} height={260} />
-            ) : (
-              <EmptyState title={t("series.detail.noValues")} />
-            )}
+            {view.chart ? <SeriesCurve name={name} chart={view.chart} height={260} /> : <EmptyState title={t("series.detail.noValues")} />}
           </Card>
-          {series.latest.length > 0 ? (
+          {view.latest.length > 0 ? (
             <Card title={t("series.detail.valuesTitle")} flush>
-              <LatestValues rows={series.latest} />
+              <LatestValues rows={view.latest} />
             </Card>
           ) : null}
         </>
@@ -45,16 +41,16 @@ export function SeriesOverview({ series }: { series: SeriesView }) {
         <KeyFacts facts={identity} />
       </Card>
       <Card title={t("series.detail.sri")}>
-        <RiskScale level={series.sri} />
-        {series.scales.length > 0 ? <KeyFacts facts={series.scales} /> : null}
+        <RiskScale level={view.sri} />
+        {view.scales.length > 0 ? <KeyFacts facts={view.scales} /> : null}
       </Card>
-      {series.performances.length > 0 ? <Performances series={series} /> : null}
+      {view.performances.length > 0 ? <Performances view={view} /> : null}
       <Card title={t("series.detail.documents")}>
-        {series.documents.length === 0 ? (
+        {view.documents.length === 0 ? (
           <EmptyState title={t("series.detail.noDocument")} />
         ) : (
           <ul className="stack">
-            {series.documents.map(({ label, href }) => (
+            {view.documents.map(({ label, href }) => (
               <li key={label}>
                 <a href={href} rel="noreferrer">
                   {label}
@@ -68,7 +64,7 @@ export function SeriesOverview({ series }: { series: SeriesView }) {
   );
 }
 
-function Performances({ series: { performances, risk, riskNote } }: { series: SeriesView }) {
+function Performances({ view: { performances, risk, riskNote } }: { view: SeriesView }) {
   const { t } = useTranslation();
   const figures = risk.map(({ label, value }) => ({ label, value: value === null ? <Missing /> : <FigureText>{value}</FigureText> }));
   const cell = (of: SeriesView["performances"][number]["total"]) => (of ? <Variation value={of.side}>{of.text}</Variation> : <Missing />);

@@ -41,7 +41,8 @@ export interface SeriesHead {
   structured: boolean;
 }
 
-export interface SeriesView extends SeriesHead {
+/** The first page of a series. */
+export interface SeriesView {
   sri: number | null;
   /** The older scales, where the producer gives them. */
   scales: Array<{ label: string; value: string }>;
@@ -76,7 +77,7 @@ export function seriesHead({ language }: Viewer, record: SeriesRecord, area: Ser
 }
 
 /** Identity, line and last values of a series, in words and figures of the person's language. */
-export async function seriesView(viewer: Viewer, record: SeriesRecord, area: SeriesArea): Promise<SeriesView> {
+export async function seriesView(viewer: Viewer, record: SeriesRecord): Promise<SeriesView> {
   const { api, language } = viewer;
   const t = getFixedT(language);
   const params = { id: record.uuid };
@@ -94,7 +95,6 @@ export async function seriesView(viewer: Viewer, record: SeriesRecord, area: Ser
   const ratio = (value: number | null) => (value === null ? null : formatNumber(value, language, { decimals: 2 }));
   const share = (fraction: number | null) => (fraction === null ? null : formatPercent(fraction * 100, language));
   return {
-    ...seriesHead(viewer, record, area),
     sri: record.sri,
     scales: (["srri", "spedRiskScale"] as const).flatMap((name) => {
       const level = record[name];

@@ -38,7 +38,7 @@ describe("the first page of a series", () => {
         performances: async () => ({ periods: [], volatility: null, maxDrawdown: null, sharpeRatio: null, marRatio: null }),
       },
     };
-    const { chart } = await seriesView({ api, language: "fr" } as unknown as Viewer, record, "admin");
+    const { chart } = await seriesView({ api, language: "fr" } as unknown as Viewer, record);
     expect(chart?.drawing.gaps).toHaveLength(1);
     expect(chart?.drawing.path.split("M")).toHaveLength(3);
     expect(chart?.drawing.dots).toEqual([expect.objectContaining({ odd: true })]);

@@ -1,3 +1,4 @@
+import { Heading } from "@radix-ui/themes/components/heading";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
@@ -41,7 +42,9 @@ export function EstimateCards({ estimate }: { estimate: EstimateView }) {
       {rules.map(({ title, confirmed, facts, sources }) => (
         <Card key={title} title={title} hint={confirmed}>
           <KeyFacts facts={facts} />
-          <h3 className="tax-sources">{t("taxRules.form.sources")}</h3>
+          <Heading as="h3" size="2" weight="medium" className="tax-sources">
+            {t("taxRules.form.sources")}
+          </Heading>
           <ul lang="fr" className="tax-list">
             {sources.map((source) => (
               <li key={source}>{source}</li>

@@ -1,3 +1,4 @@
+import { Heading } from "@radix-ui/themes/components/heading";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
@@ -97,7 +98,9 @@ function MessageFields({ form: { email, subject, message, errors } }: { form: Ex
   const { t } = useTranslation();
   return (
     <>
-      <h3>{t("report.mail.title")}</h3>
+      <Heading as="h3" size="2" weight="medium">
+        {t("report.mail.title")}
+      </Heading>
       <TextField
         field={fieldOf("email", email, errors.email)}
         label={t("report.mail.address")}
@@ -131,7 +134,9 @@ function Preview({ to, subject, message, attachment }: NonNullable<ExportForm["p
   const { t } = useTranslation();
   return (
     <section className="report-preview" aria-label={t("report.mail.previewTitle")}>
-      <h3>{t("report.mail.previewTitle")}</h3>
+      <Heading as="h3" size="2" weight="medium">
+        {t("report.mail.previewTitle")}
+      </Heading>
       <dl>
         {[
           [t("report.mail.to"), to],

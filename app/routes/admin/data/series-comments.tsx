@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
@@ -7,23 +7,17 @@ import { Notice } from "#app/components/feedback/notice.tsx";
 import { commentConflict, commentsView, findComment, removeComment, writeComment } from "#app/modules/series/detail/comments.server.ts";
 import { SeriesComments } from "#app/modules/series/detail/comments-page.tsx";
 import { commentSchema } from "#app/modules/series/series.schema.ts";
-import { SeriesError } from "#app/modules/series/series-error.tsx";
-import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
+import { useSeries } from "#app/modules/series/series-frame.tsx";
 import { editedSeriesPage, seriesPage } from "#app/modules/series/series-page.server.ts";
-import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesPartPath } from "#app/navigation/paths.ts";
 import { marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
-export const handle = { i18n: ["series", "seriesPages"] };
-
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.series.name, matches);
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-view");
   const page = await seriesPage(viewer, request, params);
-  return { series: page.series, view: await commentsView(viewer, page, request.url) };
+  return { view: await commentsView(viewer, page, request.url) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -47,22 +41,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function SeriesCommentsRoute() {
-  const { series, view } = useLoaderData<typeof loader>();
+  const series = useSeries();
+  const { view } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const newest = answer && "newest" in answer ? answer.newest : null;
   const refused = answer && "result" in answer ? answer : undefined;
   const asked = newest && view.removing ? { ...view, removing: { ...view.removing, ...newest } } : view;
   return (
-    <SeriesFrame series={series} tab="comments">
+    <>
       {newest ? (
         <Notice kind="flashy" role="alert">
           {t("seriesPages.comments.removeConflict")}
         </Notice>
       ) : null}
       <SeriesComments series={series} view={asked} lastResult={refused?.result} gone={refused && "gone" in refused && refused.gone} />
-    </SeriesFrame>
+    </>
   );
 }
-
-export const ErrorBoundary = SeriesError;

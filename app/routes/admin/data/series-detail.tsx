@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { definitionConflict } from "#app/modules/series/detail/definition-conflict.server.ts";
@@ -10,29 +10,23 @@ import { seriesView } from "#app/modules/series/detail/detail-view.server.ts";
 import { keepersFor } from "#app/modules/series/detail/keepers.server.ts";
 import { definitionSchema } from "#app/modules/series/series.schema.ts";
 import { findSeries, saveDefinition } from "#app/modules/series/series.server.ts";
-import { SeriesError } from "#app/modules/series/series-error.tsx";
-import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
+import { definitionAsked } from "#app/modules/series/series-area.ts";
+import { useSeries } from "#app/modules/series/series-frame.tsx";
 import { editedSeriesPage, seriesPage } from "#app/modules/series/series-page.server.ts";
-import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
-export const handle = { i18n: ["series", "seriesPages", "sustainability"] };
-
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.series.name, matches);
+export const handle = { i18n: ["sustainability"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-view");
-  const { record, area, series, mayEdit } = await seriesPage(viewer, request, params);
-  if (new URL(request.url).searchParams.get("tab") !== "definition") {
-    return { tab: "overview" as const, series, overview: await seriesView(viewer, record, area) };
-  }
+  const { record, mayEdit } = await seriesPage(viewer, request, params);
+  if (!definitionAsked(new URL(request.url).search)) return { tab: "overview" as const, overview: await seriesView(viewer, record) };
   const { version, proxySeries } = record;
   const proxy = proxySeries && (await findSeries(viewer, proxySeries));
   return {
     tab: "definition" as const,
-    series,
     definition: definitionValues(record, proxy || null),
     version,
     mayEdit,
@@ -62,23 +56,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function SeriesDetail() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { series, tab } = loaded;
-  return (
-    <SeriesFrame series={series} tab={tab}>
-      {loaded.tab === "overview" ? (
-        <SeriesOverview series={loaded.overview} />
-      ) : (
-        <DefinitionForm
-          definition={loaded.definition}
-          version={loaded.version}
-          idem={loaded.idem}
-          mayEdit={loaded.mayEdit}
-          keepers={loaded.keepers}
-          lastResult={answer?.result}
-        />
-      )}
-    </SeriesFrame>
-  );
+  const { name } = useSeries();
+  if (loaded.tab === "overview") return <SeriesOverview name={name} view={loaded.overview} />;
+  const { definition, version, idem, mayEdit, keepers } = loaded;
+  return <DefinitionForm {...{ definition, version, idem, mayEdit, keepers }} lastResult={answer?.result} />;
 }
-
-export const ErrorBoundary = SeriesError;

@@ -1,27 +1,21 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { answerFormula, formulaView, mayWriteFormulas } from "#app/modules/series/detail/formula.server.ts";
 import { SeriesFormula } from "#app/modules/series/detail/formula-page.tsx";
-import { SeriesError } from "#app/modules/series/series-error.tsx";
-import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
+import { useSeries } from "#app/modules/series/series-frame.tsx";
 import { editedSeriesPage, seriesPage } from "#app/modules/series/series-page.server.ts";
-import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesFormulaPath } from "#app/navigation/paths.ts";
 import { marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
-export const handle = { i18n: ["series"] };
-
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.series.name, matches);
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-view");
-  const { record, series, keeps } = await seriesPage(viewer, request, params);
+  const { record, keeps } = await seriesPage(viewer, request, params);
   const view = await formulaView(viewer, record.uuid, request.url);
   if (!view) throw data(null, { status: 404 });
-  return { series, view: { ...view, mayWrite: view.mayWrite && keeps } };
+  return { view: { ...view, mayWrite: view.mayWrite && keeps } };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -43,13 +37,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function SeriesFormulaRoute() {
-  const { series, view } = useLoaderData<typeof loader>();
+  const { view } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return (
-    <SeriesFrame series={series} tab="formula">
-      <SeriesFormula series={series} view={{ ...view, ...answer?.typed }} />
-    </SeriesFrame>
-  );
+  return <SeriesFormula series={useSeries()} view={{ ...view, ...answer?.typed }} />;
 }
-
-export const ErrorBoundary = SeriesError;

@@ -1,28 +1,20 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { findSeries } from "#app/modules/series/series.server.ts";
-import { SeriesError } from "#app/modules/series/series-error.tsx";
-import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
 import { editedSeriesPage, seriesPage } from "#app/modules/series/series-page.server.ts";
 import { termsSchema } from "#app/modules/series/terms/terms.schema.ts";
 import { removeTerms, saveTerms, termsConflict, termsView } from "#app/modules/series/terms/terms.server.ts";
 import { SeriesTerms } from "#app/modules/series/terms/terms-page.tsx";
-import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesPartPath } from "#app/navigation/paths.ts";
 import { marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
-export const handle = { i18n: ["series", "seriesPages"] };
-
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.series.name, matches);
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-view");
-  const page = await seriesPage(viewer, request, params);
-  return { series: page.series, view: termsView(viewer, page) };
+  return { view: termsView(viewer, await seriesPage(viewer, request, params)) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -44,13 +36,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function SeriesTermsRoute() {
-  const { series, view } = useLoaderData<typeof loader>();
+  const { view } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return (
-    <SeriesFrame series={series} tab="terms">
-      <SeriesTerms key={view.version} view={view} lastResult={answer?.result} />
-    </SeriesFrame>
-  );
+  return <SeriesTerms key={view.version} view={view} lastResult={answer?.result} />;
 }
-
-export const ErrorBoundary = SeriesError;

@@ -1,27 +1,21 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { undoChange, undoView } from "#app/modules/series/history/history-view.server.ts";
 import { UndoCard } from "#app/modules/series/history/undo-card.tsx";
-import { SeriesError } from "#app/modules/series/series-error.tsx";
-import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
+import { useSeries } from "#app/modules/series/series-frame.tsx";
 import { editedSeriesPage } from "#app/modules/series/series-page.server.ts";
-import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesPartPath } from "#app/navigation/paths.ts";
 import { idemOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
-export const handle = { i18n: ["series", "seriesPages"] };
-
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.series.name, matches);
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-edit");
-  const { series } = await editedSeriesPage(viewer, request, params);
+  await editedSeriesPage(viewer, request, params);
   const view = await undoView(viewer, params.change ?? "");
   if (!view) throw data(null, { status: 404 });
-  return { series, view };
+  return { view };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -41,13 +35,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function SeriesUndo() {
-  const { series, view } = useLoaderData<typeof loader>();
+  const { area, uuid } = useSeries();
+  const { view } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return (
-    <SeriesFrame series={series} tab="history">
-      <UndoCard view={view} keepHref={seriesPartPath(series.area, series.uuid, "history")} changed={answer?.changed === true} />
-    </SeriesFrame>
-  );
+  return <UndoCard view={view} keepHref={seriesPartPath(area, uuid, "history")} changed={answer?.changed === true} />;
 }
-
-export const ErrorBoundary = SeriesError;

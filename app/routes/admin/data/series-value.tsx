@@ -1,26 +1,20 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { decimalForField } from "#app/domain/format/format-input.ts";
 import { valueSchema } from "#app/modules/series/series.schema.ts";
-import { SeriesError } from "#app/modules/series/series-error.tsx";
-import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
+import { useSeries } from "#app/modules/series/series-frame.tsx";
 import { editedSeriesPage } from "#app/modules/series/series-page.server.ts";
 import { ValueForm } from "#app/modules/series/values/value-form.tsx";
 import { writeValue } from "#app/modules/series/values/value-writing.server.ts";
-import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesPartPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
-export const handle = { i18n: ["series", "seriesPages"] };
-
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.series.name, matches);
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-edit");
-  const { record, series } = await editedSeriesPage(viewer, request, params);
+  const { record } = await editedSeriesPage(viewer, request, params);
   const asked = new URL(request.url).searchParams.get("date") ?? "";
   const date = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : "";
   const found = date === "" ? null : await viewer.api.financialValues.last({ params: { id: record.uuid }, query: { date } });
@@ -30,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     value: stands ? decimalForField(String(stands.value), viewer.language) : "",
     origin: stands && stands.origin !== "AUTOMATIC" ? stands.origin : "MANUAL",
   };
-  return { series, value, corrects: stands !== null, idem: crypto.randomUUID() };
+  return { value, corrects: stands !== null, idem: crypto.randomUUID() };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -49,21 +43,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function SeriesValue() {
-  const { series, value, corrects, idem } = useLoaderData<typeof loader>();
+  const { area, uuid } = useSeries();
+  const { value, corrects, idem } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <SeriesFrame series={series} tab="values">
-      <ValueForm
-        key={value.date}
-        value={value}
-        corrects={corrects}
-        idem={idem}
-        cancelHref={seriesPartPath(series.area, series.uuid, "values")}
-        question={answer?.question}
-        lastResult={answer?.result}
-      />
-    </SeriesFrame>
+    <ValueForm
+      key={value.date}
+      value={value}
+      corrects={corrects}
+      idem={idem}
+      cancelHref={seriesPartPath(area, uuid, "values")}
+      question={answer?.question}
+      lastResult={answer?.result}
+    />
   );
 }
-
-export const ErrorBoundary = SeriesError;

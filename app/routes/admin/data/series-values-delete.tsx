@@ -1,25 +1,19 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { SeriesError } from "#app/modules/series/series-error.tsx";
-import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
+import { useSeries } from "#app/modules/series/series-frame.tsx";
 import { editedSeriesPage } from "#app/modules/series/series-page.server.ts";
 import { rangeView, readRange } from "#app/modules/series/values/delete-range.server.ts";
 import { DeleteRangeCard } from "#app/modules/series/values/delete-range-card.tsx";
-import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesPartPath } from "#app/navigation/paths.ts";
 import { headersOfNew, idemOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
-export const handle = { i18n: ["series", "seriesPages"] };
-
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.series.name, matches);
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-edit");
-  const { record, series } = await editedSeriesPage(viewer, request, params);
-  return { series, range: await rangeView(viewer, record, readRange(new URL(request.url).searchParams)), idem: crypto.randomUUID() };
+  const { record } = await editedSeriesPage(viewer, request, params);
+  return { range: await rangeView(viewer, record, readRange(new URL(request.url).searchParams)), idem: crypto.randomUUID() };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -41,13 +35,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function SeriesValuesDelete() {
-  const { series, range, idem } = useLoaderData<typeof loader>();
+  const { range, idem } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return (
-    <SeriesFrame series={series} tab="values">
-      <DeleteRangeCard series={series} range={range} idem={idem} wrong={answer?.wrong === true} />
-    </SeriesFrame>
-  );
+  return <DeleteRangeCard series={useSeries()} range={range} idem={idem} wrong={answer?.wrong === true} />;
 }
-
-export const ErrorBoundary = SeriesError;

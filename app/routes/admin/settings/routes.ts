@@ -1,4 +1,4 @@
-import { type RouteConfigEntry, route } from "@remix-run/route-config";
+import { index, type RouteConfigEntry, route } from "@remix-run/route-config";
 import { portfolioRoutes } from "./model-portfolio/routes.ts";
 
 const folder = "routes/admin/settings";
@@ -23,24 +23,30 @@ export default [
   route("admin/settings/tax-rules/:id", "routes/admin/tax-rules/detail.tsx"),
   route("admin/settings/reco-journey", `${folder}/journey/list.tsx`),
   route("admin/settings/reco-journey/new", `${folder}/journey/new.tsx`),
-  route("admin/settings/reco-journey/:uuid", `${folder}/journey/detail.tsx`),
-  route("admin/settings/reco-journey/:uuid/versions", `${folder}/journey/versions.tsx`),
-  route("admin/settings/reco-journey/:uuid/impact/:impact", `${folder}/journey/impact.tsx`),
+  route("admin/settings/reco-journey/:uuid", `${folder}/journey/journey.tsx`, [
+    index(`${folder}/journey/detail.tsx`),
+    route("versions", `${folder}/journey/versions.tsx`),
+    route("impact/:impact", `${folder}/journey/impact.tsx`),
+  ]),
   route("admin/settings/reco-journey/:uuid/cover", `${folder}/journey/cover.ts`),
   route("admin/settings/reco-journey/:uuid/delete", `${folder}/journey/delete.tsx`),
   route("admin/settings/admin-distributors/:uuid/clients", `${folder}/organisation/client-erasures.tsx`),
   route("admin/settings/admin-distributors/:uuid/clients/:client", `${folder}/organisation/client-erasure.tsx`),
   ...productAreas.flatMap((area) => [
     route(`${area}/settings/${area}-products`, `${folder}/product/list.tsx`, { id: `${folder}/${area}/product-list` }),
-    route(`${area}/settings/${area}-products/:id`, `${folder}/product/detail.tsx`, { id: `${folder}/${area}/product-detail` }),
+    route(`${area}/settings/${area}-products/:id`, `${folder}/product/product.tsx`, { id: `${folder}/${area}/product` }, [
+      index(`${folder}/product/detail.tsx`, { id: `${folder}/${area}/product-detail` }),
+    ]),
   ]),
   ...poolAreas.flatMap((area) => {
     const pools = `${area}/settings/${area}-investpools`;
     return [
       route(pools, `${folder}/investment-pool/list.tsx`, { id: `${folder}/${area}/pool-list` }),
       route(`${pools}/new`, `${folder}/investment-pool/new.tsx`, { id: `${folder}/${area}/pool-new` }),
-      route(`${pools}/:id`, `${folder}/investment-pool/detail.tsx`, { id: `${folder}/${area}/pool-detail` }),
-      route(`${pools}/:id/import`, `${folder}/investment-pool/import.tsx`, { id: `${folder}/${area}/pool-import` }),
+      route(`${pools}/:id`, `${folder}/investment-pool/pool.tsx`, { id: `${folder}/${area}/pool` }, [
+        index(`${folder}/investment-pool/detail.tsx`, { id: `${folder}/${area}/pool-detail` }),
+        route("import", `${folder}/investment-pool/import.tsx`, { id: `${folder}/${area}/pool-import` }),
+      ]),
       route(`${pools}/:id/export.xlsx`, `${folder}/investment-pool/export.ts`, { id: `${folder}/${area}/pool-export-excel` }),
       route(`${pools}/:id/export.csv`, `${folder}/investment-pool/export.ts`, { id: `${folder}/${area}/pool-export-csv` }),
       route(`${pools}/:id/delete`, `${folder}/investment-pool/delete.tsx`, { id: `${folder}/${area}/pool-delete` }),

@@ -1,30 +1,24 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { notAuthorised, requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { FiguresTab } from "#app/modules/investment-pool/figures-tab.tsx";
-import { findPool } from "#app/modules/investment-pool/pool.server.ts";
+import { findPool, shownPool } from "#app/modules/investment-pool/pool.server.ts";
 import { poolAction } from "#app/modules/investment-pool/pool-action.server.ts";
 import { editsPools, keepsPool, poolsArea } from "#app/modules/investment-pool/pool-area.ts";
 import { PoolForm } from "#app/modules/investment-pool/pool-form.tsx";
-import { PoolFrame, PoolNotFound } from "#app/modules/investment-pool/pool-frame.tsx";
+import { usePool } from "#app/modules/investment-pool/pool-frame.tsx";
 import { poolView } from "#app/modules/investment-pool/pool-view.server.ts";
 import { ProviderTab } from "#app/modules/investment-pool/provider-tab.tsx";
 import { SeriesTab } from "#app/modules/investment-pool/series-tab.tsx";
 import { SourcesTab } from "#app/modules/investment-pool/sources-tab.tsx";
-import { pageMeta } from "#app/navigation/page-meta.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
-
-export const handle = { i18n: ["pools"] };
-
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.view.head.name, matches);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "settings-investment-pools");
-  const found = await findPool(viewer, params.id ?? "");
+  const found = await shownPool(viewer, params.id);
   if (!found) throw data(null, { status: 404 });
-  return { view: await poolView(viewer, poolsArea(new URL(request.url)), found, request.url) };
+  return { view: await poolView(viewer, found, request.url) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -39,10 +33,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function PoolDetail() {
   const { view } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { tab } = view;
-  const head = { ...view.head, version: answer?.version ?? view.head.version };
+  const head = { ...usePool(), ...view.marks, version: answer?.version ?? view.marks.version };
   return (
-    <PoolFrame head={head} tab={tab}>
+    <>
       {answer?.problem && !answer.sources ? (
         <Notice kind="flashy" role="alert">
           {answer.problem}
@@ -51,29 +44,20 @@ export default function PoolDetail() {
       {view.tab === "series" ? <SeriesTab head={head} list={view.list} found={view.found} /> : null}
       {view.tab === "figures" ? <FiguresTab figures={view.figures} /> : null}
       {view.tab === "sources" ? (
-        <SourcesTab key={view.head.version} head={head} sources={view.sources} typed={answer?.sources} error={answer?.problem} />
+        <SourcesTab key={view.marks.version} head={head} sources={view.sources} typed={answer?.sources} error={answer?.problem} />
       ) : null}
       {view.tab === "provider" ? (
-        <ProviderTab key={view.head.version} head={head} provider={view.provider} lastResult={answer?.result} />
+        <ProviderTab key={view.marks.version} head={head} provider={view.provider} lastResult={answer?.result} />
       ) : null}
       {view.tab === "settings" ? (
         <PoolForm
-          key={view.head.version}
+          key={view.marks.version}
           pool={{ ...view.settings, version: head.version }}
           houses={view.settings.houses}
           idem={head.idem}
           lastResult={answer?.result}
         />
       ) : null}
-    </PoolFrame>
-  );
-}
-
-export function ErrorBoundary() {
-  const location = useLocation();
-  return (
-    <NotFoundBoundary>
-      <PoolNotFound area={poolsArea(location)} />
-    </NotFoundBoundary>
+    </>
   );
 }

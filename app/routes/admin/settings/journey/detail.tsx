@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { proposalOf } from "#app/modules/journey/changes/impact.server.ts";
 import { OverviewTab } from "#app/modules/journey/changes/overview-tab.tsx";
@@ -7,33 +7,23 @@ import { AdviceForm } from "#app/modules/journey/settings/advice-form.tsx";
 import { isCoverForm, saveCover } from "#app/modules/journey/settings/cover.server.ts";
 import { CoverForm } from "#app/modules/journey/settings/cover-form.tsx";
 import { GeneralForm } from "#app/modules/journey/settings/general-form.tsx";
-import styles from "#app/modules/journey/settings/journey-settings.css?url";
-import { findJourney } from "#app/modules/journey/settings/journey-settings.server.ts";
+import { findJourney, shownJourney } from "#app/modules/journey/settings/journey-settings.server.ts";
 import { tabOf } from "#app/modules/journey/settings/journey-tabs.ts";
 import { ProposalForm, PublishingForm, SustainabilityForm } from "#app/modules/journey/settings/other-forms.tsx";
 import { ProductsForm } from "#app/modules/journey/settings/products-form.tsx";
 import { saveTab, setActive } from "#app/modules/journey/settings/settings-action.server.ts";
-import { JourneySettingsFrame, JourneySettingsNotFound } from "#app/modules/journey/settings/settings-frame.tsx";
 import { journeySettingsView } from "#app/modules/journey/settings/settings-view.server.ts";
-import { pageMeta } from "#app/navigation/page-meta.ts";
-import { atBase } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
 /** Fields of a form with as many products and supports as one journey may have. */
 const MOST_FIELDS = 1_000;
 
-export const handle = { i18n: ["journeySettings"] };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
-
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.view.name, matches);
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "settings-reco-journey");
-  const found = await findJourney(viewer, params.uuid);
+  const found = await shownJourney(viewer, params.uuid);
   if (!found) throw data(null, { status: 404 });
   const proposal = await proposalOf(viewer, found.uuid, request.url);
-  return { view: await journeySettingsView(viewer, proposal ? { ...found, ...proposal } : found, tabOf(request.url)) };
+  return { view: await journeySettingsView(viewer, proposal ? { ...found, ...proposal } : found, tabOf(new URL(request.url).search)) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -41,7 +31,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const found = await findJourney(viewer, params.uuid);
   if (!found) throw data(null, { status: 404 });
   const form = await parseForm(request, MOST_FIELDS);
-  const tab = tabOf(request.url);
+  const tab = tabOf(new URL(request.url).search);
   if (tab === "overview") return setActive({ viewer, context }, found, form);
   if (isCoverForm(form)) return saveCover({ viewer, context }, found, form);
   return saveTab({ viewer, context }, found, tab, form);
@@ -52,7 +42,7 @@ export default function JourneyDetail() {
   const answer = useActionData<typeof action>();
   const lastResult = answer && "result" in answer ? answer.result : undefined;
   return (
-    <JourneySettingsFrame uuid={view.uuid} name={view.name} active={view.active} tab={view.tab}>
+    <>
       {view.tab === "overview" ? <OverviewTab {...view} changed={answer !== undefined && "refused" in answer && answer.refused} /> : null}
       {view.tab === "general" ? <GeneralForm key={view.version} {...view} lastResult={lastResult} /> : null}
       {view.tab === "products" ? <ProductsForm key={view.version} {...view} lastResult={lastResult} /> : null}
@@ -65,12 +55,6 @@ export default function JourneyDetail() {
           <CoverForm {...view} fault={answer && "coverFault" in answer ? answer.coverFault : undefined} />
         </>
       ) : null}
-    </JourneySettingsFrame>
+    </>
   );
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <JourneySettingsNotFound />;
-  throw error;
 }

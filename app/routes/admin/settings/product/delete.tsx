@@ -8,7 +8,7 @@ import { PageHead } from "#app/components/layout/page-head.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { findProduct } from "#app/modules/product/product.server.ts";
 import { deleteProduct } from "#app/modules/product/product-action.server.ts";
-import { ProductNotFound } from "#app/modules/product/product-page.tsx";
+import { ProductNotFound } from "#app/modules/product/product-frame.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { productPath, productsPath } from "#app/navigation/paths.ts";

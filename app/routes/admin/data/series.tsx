@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { seriesHead } from "#app/modules/series/detail/detail-view.server.ts";
+import { SeriesError } from "#app/modules/series/series-error.tsx";
+import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
+import { seriesPage } from "#app/modules/series/series-page.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+
+export const handle = { i18n: ["series", "seriesPages"] };
+
+/** Every page of a series has its name as title. */
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.series.name, matches);
+
+/** The head of a series, around the page that is shown of it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "series-view");
+  const { record, area } = await seriesPage(viewer, request, params);
+  return { series: seriesHead(viewer, record, area) };
+}
+
+export { loadedOnce as shouldRevalidate } from "#app/components/behaviour/loaded-once.ts";
+
+export default function Series() {
+  const { series } = useLoaderData<typeof loader>();
+  return (
+    <SeriesFrame series={series}>
+      <Outlet context={series} />
+    </SeriesFrame>
+  );
+}
+
+export const ErrorBoundary = SeriesError;

@@ -1,0 +1,41 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
+import { shownProduct } from "#app/modules/product/product.server.ts";
+import { productsArea } from "#app/modules/product/product-area.ts";
+import { ProductFrame, ProductNotFound } from "#app/modules/product/product-frame.tsx";
+import { productHead } from "#app/modules/product/product-view.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+
+export const handle = { i18n: ["products"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.head.name, matches);
+
+/** The head of a product, around its page. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "settings-products");
+  const found = await shownProduct(viewer, params.id);
+  if (!found) throw data(null, { status: 404 });
+  return { head: productHead(viewer, productsArea(new URL(request.url)), found) };
+}
+
+export { loadedOnce as shouldRevalidate } from "#app/components/behaviour/loaded-once.ts";
+
+export default function Product() {
+  const { head } = useLoaderData<typeof loader>();
+  return (
+    <ProductFrame head={head}>
+      <Outlet />
+    </ProductFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const location = useLocation();
+  return (
+    <NotFoundBoundary>
+      <ProductNotFound area={productsArea(location)} />
+    </NotFoundBoundary>
+  );
+}
