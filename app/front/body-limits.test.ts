@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
-import { PICTURE_BYTES, TABLE_FILE_BYTES } from "#app/domain/format/file-sizes.ts";
+import { HOLDINGS_BYTES, PICTURE_BYTES, TABLE_FILE_BYTES } from "#app/domain/format/file-sizes.ts";
 import { MOST_FILE_BYTES } from "#app/domain/questionnaire/template.ts";
 import {
   glidepathImportPath,
+  journeyNewPath,
+  journeySettingsPath,
   loadDefinitionsPath,
   loadValuesPath,
   organisationPath,
@@ -23,6 +25,8 @@ it.each([
   [poolImportPath("insurer", ID), TABLE_FILE_BYTES],
   [templateImportPath(), MOST_FILE_BYTES],
   [organisationPath("admin-distributors", ID), 2 * PICTURE_BYTES],
+  [journeySettingsPath(ID), PICTURE_BYTES],
+  [journeyNewPath("reco-journey"), 2 * HOLDINGS_BYTES],
   [loadValuesPath(), UPLOAD_BYTES - AROUND],
 ])("a form at %s may carry the files that it takes", (path, bytes) => {
   for (const address of [path, `${path}.data`]) {

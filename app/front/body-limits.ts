@@ -11,8 +11,8 @@ const TABLE_BYTES = 768 * 1024;
 /** Paths that take whole files. The backends look at the token first and then hold their calls to limits of their own. */
 const UPLOADS = [/^\/admin\/data\/load-values(\.data)?$/, /^\/api\//];
 
-/** Settings of organisations. */
-const PICTURES = /^\/admin\/settings\/admin-(distributors|asset-managers|product-owners)\/[\w-]+(\.data)?$/;
+/** Settings of organisations and of recommendation journeys. */
+const PICTURES = /^\/admin\/settings\/(admin-(distributors|asset-managers|product-owners)|reco-journey)\/[\w-]+(\.data)?$/;
 
 /** A questionnaire as a file. */
 const QUESTIONNAIRES = /^\/admin\/settings\/admin-questionnaires-templates\/import(\.data)?$/;

@@ -40,7 +40,10 @@ const SAID_OTHERWISE: Readonly<Record<string, string>> = {
 };
 const KNOWN = /[\u0020-\u007e\u00a0-\u00ff\u0100-\u017f\u0218-\u021bŒœŸ–—‘’‚“”„…•‹›€−\u202f]/u;
 
-/** Cuts a text where its font changes. What can be shown by none of the fonts becomes its base letter, else a question mark. */
+/** Emoji, with what joins and colours them. */
+const PICTURE_SIGN = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u200d]/u;
+
+/** Cuts a text where its font changes. What can be shown by none of the fonts becomes its base letter, else a question mark; a picture sign, which would turn a sentence into a question, is left out. */
 export function stretches(text: string): Stretch[] {
   const found: Stretch[] = [];
   for (const sign of text.normalize("NFC")) {
@@ -56,6 +59,7 @@ export function stretches(text: string): Stretch[] {
 }
 
 function baseOf(sign: string): string {
+  if (PICTURE_SIGN.test(sign)) return "";
   const plain = sign.normalize("NFKD").replace(/\p{M}/gu, "");
   return [...plain].every((letter) => KNOWN.test(letter)) ? plain : "?";
 }

@@ -69,5 +69,6 @@ function lineOf(t: Translate, text: EncodedMessage, field: string | undefined): 
   if (!field) return told;
   const present = IN_PLACE.exec(text);
   if (present) return translateMessage(t, `${present[1]}OfField?${new URLSearchParams({ field })}&${present[2] ?? ""}`);
+  if (field.endsWith("?")) return `${field} ${told}`;
   return told.toLowerCase().includes(field.toLowerCase()) ? told : t("common.form.errorOfField", { field, text: told });
 }

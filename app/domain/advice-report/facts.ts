@@ -65,8 +65,18 @@ export interface AdviceFacts {
     /** The client judged every statement on structured products rightly; packages before 1.4 say nothing of it. */
     quizPassed?: boolean;
   };
-  /** What each rule is called, what it tells the client, and its figures. */
-  checks: Array<{ flag: "green" | "orange" | "red"; text: string; sentence: string; found: string | null; allowed: string | null }>;
+  /**
+   * What each rule is called, what it tells the client, and its figures. `ofDocuments`: it is about what is handed over, and has no part
+   * in the choice of the supports; packages before 1.5 say nothing of it.
+   */
+  checks: Array<{
+    flag: "green" | "orange" | "red";
+    text: string;
+    sentence: string;
+    found: string | null;
+    allowed: string | null;
+    ofDocuments?: boolean;
+  }>;
   /** What the client accepted of them, with the chosen reasons and their own words. */
   acceptances: Array<{ warning: string; sentence: string; found: string | null; allowed: string | null; reasons: string[]; words: string }>;
   alternatives: Array<{ number: number; lines: number; risk: number | null; guaranteed: number; reason: string | null }>;

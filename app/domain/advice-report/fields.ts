@@ -33,6 +33,7 @@ export const riskText = ({ language, advice }: AdviceFacts, value: number): stri
     : formatPercent(value, language, { decimals: [0, 2] });
 
 const risky = ({ advice: { lines } }: AdviceFacts) => lines.filter(({ sri }) => sri !== null && sri >= 5).map(({ name }) => name);
+const mayDecide = ({ flag, ofDocuments }: AdviceFacts["checks"][number]) => flag !== "green" && !ofDocuments;
 const structured = ({ advice: { lines } }: AdviceFacts) => lines.filter(({ terms }) => terms);
 const ofClass = ({ advice: { lines } }: AdviceFacts, assetClass: string) =>
   lines.filter((line) => line.assetClass === assetClass).map(({ name }) => name);
@@ -201,9 +202,10 @@ export const FIELDS = {
   "advice.comment": field("session.advice.allocation.comment", ({ advice }) => advice.comment),
   advisorComment: field("publication.advisorComment", (f) => text(f.advisorComment)),
   "checks.noWarning": field("session.advice.checks", ({ checks }) => holds(checks.every(({ flag }) => flag === "green"))),
+  "checks.noneDeciding": field("session.advice.checks", ({ checks }) => holds(checks.every((check) => !mayDecide(check)))),
   "checks.count": field("session.advice.checks", ({ checks }) => (checks.length === 0 ? null : String(checks.length))),
   "checks.deciding": field("session.advice.checks", ({ checks }) => {
-    const first = checks.find(({ flag }) => flag !== "green");
+    const first = checks.find(mayDecide);
     // It goes on after a colon.
     return first ? first.sentence.replace(/^\p{Lu}(?=\p{Ll}|[’ ])/u, (letter) => letter.toLowerCase()) : null;
   }),
@@ -256,6 +258,7 @@ export const FIELDS = {
       f,
     ),
   ),
+  "documents.allEnclosed": field("publication.dics", ({ documents }) => holds(documents.dics.every(({ enclosed }) => enclosed))),
   "documents.withoutReason": field("publication.withoutDicReason", ({ documents }) => documents.withoutReason),
   "documents.dics": field("publication.dics", ({ documents }) => holds(documents.dics.length > 0)),
   reviewBefore: field("rule: the earliest end of session.questionnaire, session.sustainability", (f) => day(f.reviewBefore, f)),

@@ -2,7 +2,7 @@ import type { TemplateBlock, TemplateSection } from "./sentence.ts";
 import { STRUCTURED } from "./structured-section.ts";
 
 /** Changes whenever the documents may say something else. */
-export const TEMPLATE_VERSION = "1.4";
+export const TEMPLATE_VERSION = "1.5";
 
 const PARTIES: TemplateSection = {
   title: "parties.title",
@@ -144,7 +144,8 @@ const ADVICE: TemplateSection = {
         { label: "label.riskAfter", field: "advice.riskAfter" },
       ],
     },
-    { kind: "sentence", say: "advice.kids", rule: "KEY_INFORMATION" },
+    { kind: "sentence", say: "advice.kids", if: ["documents.allEnclosed"], rule: "KEY_INFORMATION" },
+    { kind: "sentence", say: "advice.someKids", if: ["documents.missing"], rule: "KEY_INFORMATION" },
     { kind: "sentence", say: "advice.missing", with: { names: "documents.missing" } },
     { kind: "sentence", say: "advice.missingReason", with: { reason: "documents.withoutReason" }, if: ["documents.missing"] },
     { kind: "quote", title: "advice.comment", field: "advisorComment" },
@@ -191,7 +192,7 @@ const FIT: TemplateSection = {
         },
         { say: "fit.noOutlook", if: ["outlook.none"] },
         { say: "fit.deciding", with: { deciding: "checks.deciding" } },
-        { say: "fit.noDeciding", with: { profile: "profile.label", range: "advice.range" }, if: ["checks.noWarning"] },
+        { say: "fit.noDeciding", with: { profile: "profile.label", range: "advice.range" }, if: ["checks.noneDeciding"] },
       ],
     },
   ],

@@ -88,6 +88,8 @@ export const english: Record<ReportText, string> = {
   "advice.lines": "Allocation advised",
   "advice.kids":
     "The key information document (KID) of each fund is handed to you or can be had at the address given in the annex. Read it before you sign.",
+  "advice.someKids":
+    "The key information document (KID) of each fund is handed to you, except those named below. Read them before you sign.",
   "advice.missing": "Key information documents that we could not enclose: {names}.",
   "advice.missingReason": "Reason: {reason}",
   "advice.comment": "A word from your adviser",
@@ -143,7 +145,7 @@ export const english: Record<ReportText, string> = {
   "costs.sum": "In the first year costs are {firstYear}; over {term}, {amount}, which is {rate} a year of the average savings.",
   "costs.effect":
     "Effect on the return: in the median scenario the savings would return {gross} a year without costs, and {net} with them. Costs take {reduction} percentage points a year.",
-  "costs.scenarios": "Amounts are averages over the market scenarios.",
+  "costs.scenarios": "Amounts are averages over the market scenarios, each of them rounded: a total may differ from the sum of its lines.",
   "costs.noGrowth": "Amounts assume savings that do not grow, since a fund has no market scenarios.",
   "costs.annex": "The annex of costs shows each year.",
   "costs.unknown": "The ongoing charges of these funds are not known and are not counted: {names}.",

@@ -91,6 +91,8 @@ export const french = {
   "advice.lines": "Allocation conseillée",
   "advice.kids":
     "Le document d’informations clés (DIC) de chaque support vous est remis ou est accessible à l’adresse donnée en annexe. Lisez-le avant de signer.",
+  "advice.someKids":
+    "Le document d’informations clés (DIC) de chaque support vous est remis, sauf ceux qui sont nommés ci-dessous. Lisez-les avant de signer.",
   "advice.missing": "Documents d’informations clés que nous n’avons pas pu joindre : {names}.",
   "advice.missingReason": "Raison : {reason}",
   "advice.comment": "Le mot de votre conseiller",
@@ -150,7 +152,8 @@ export const french = {
   "costs.sum": "La première année, les coûts sont de {firstYear} ; sur {term}, de {amount}, soit {rate} par an de l’épargne moyenne.",
   "costs.effect":
     "Effet sur le rendement : dans le scénario médian, l’épargne rapporterait {gross} par an sans coûts, et {net} avec. Écart dû aux coûts, en points de rendement par an : {reduction}.",
-  "costs.scenarios": "Les montants sont des moyennes sur les scénarios de marché.",
+  "costs.scenarios":
+    "Les montants sont des moyennes sur les scénarios de marché, arrondies chacune : un total peut différer de la somme de ses lignes.",
   "costs.noGrowth": "Les montants supposent une épargne sans croissance, faute de scénarios de marché pour un support.",
   "costs.annex": "Le détail par année est dans l’annexe des coûts.",
   "costs.unknown": "Les frais courants de ces supports ne sont pas connus et ne sont pas comptés : {names}.",

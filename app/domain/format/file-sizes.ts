@@ -4,3 +4,5 @@
  */
 export const TABLE_FILE_BYTES = 700_000;
 export const PICTURE_BYTES = 102_400;
+/** What a contract holds, as text: also the most that may be typed. */
+export const HOLDINGS_BYTES = 20_000;

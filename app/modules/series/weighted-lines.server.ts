@@ -167,6 +167,26 @@ export function readLines({ lines, errors }: LinesEditor, language: InterfaceLan
   return read.some(({ weight }) => weight === null) ? null : (read as Array<{ series: string; weight: string }>);
 }
 
+/** The same where each weight is one of 0 to 100 %, in hundredths; they need not make the whole yet. */
+export function readShares(editor: LinesEditor, language: InterfaceLanguage): Array<{ series: string; weight: string }> | null {
+  const read = readLines(editor, language);
+  read?.forEach(({ weight }, i) => {
+    const problem = shareProblem(weight);
+    if (problem) editor.errors.push({ fieldId: weightId(i), text: getFixedT(language)(problem, { name: editor.lines[i]!.name }) });
+  });
+  return editor.errors.length > 0 ? null : read;
+}
+
+/** Key of what keeps a decimal from being a share. */
+export const shareProblem = (decimal: string | null) =>
+  decimal === null
+    ? "weightedLines.problems.WEIGHT_WRONG"
+    : Number(decimal) < 0 || Number(decimal) > 100
+      ? "weightedLines.problems.WEIGHT_OUT_OF_RANGE"
+      : hundredthsOf(decimal) === null
+        ? "weightedLines.problems.WEIGHT_TOO_FINE"
+        : null;
+
 /** The same where each weight must be above nothing, in hundredths, and all together make exactly 100 %. */
 export function readWhole(editor: LinesEditor, language: InterfaceLanguage): Array<{ series: string; weight: string }> | null {
   const t = getFixedT(language);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesEditor, readWhole } from "./weighted-lines.server.ts";
+import { linesEditor, readShares, readWhole } from "./weighted-lines.server.ts";
 
 const typed = (...weights: string[]) => ({
   ...linesEditor([], "en"),
@@ -23,4 +23,20 @@ test.each([
   const editor = typed(...weights);
   expect(readWhole(editor, "en")).toBeNull();
   expect(editor.errors).toEqual([{ fieldId, text: expect.stringContaining(text) }]);
+});
+
+test("shares that do not make the whole yet are read, also one of nothing", () => {
+  expect(readShares(typed("0", "100", "33.33"), "en")?.map(({ weight }) => weight)).toEqual(["0", "100", "33.33"]);
+});
+
+test.each([
+  ["abc", "Fund 0: give a number"],
+  ["", "Fund 0: give a number"],
+  ["-5", "Fund 0: give a share from 0 to 100%"],
+  ["1000000000000", "Fund 0: give a share from 0 to 100%"],
+  ["33.333", "Fund 0: at most two decimals"],
+])("a share of %j is refused beside its line", (weight, text) => {
+  const editor = typed(weight, "50");
+  expect(readShares(editor, "en")).toBeNull();
+  expect(editor.errors).toEqual([{ fieldId: "lines-0-weight", text: expect.stringContaining(text) }]);
 });

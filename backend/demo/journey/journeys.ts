@@ -51,11 +51,6 @@ const advice = {
   acceptanceReasons: ACCEPTANCE_REASONS,
 } as const;
 
-const sustainability = {
-  intro: "Quelques questions sur la place de la durabilité dans votre épargne. Vous pouvez ne pas avoir de préférence.",
-  stepName: "Durabilité",
-};
-
 const lifeInsurance = recoConfig.parse({
   general: general("Conseil en assurance vie"),
   advice: {
@@ -71,7 +66,7 @@ const lifeInsurance = recoConfig.parse({
     maxPercStructured: "30",
     maxPercStructuredFirstTime: "10",
   },
-  sustainability,
+  sustainability: {},
   "proposal-params": {},
   publishing: {
     documentName: "Rapport d’adéquation",
@@ -91,7 +86,7 @@ const retirement = recoConfig.parse({
     ...advice,
     productConfigs: [{ product: DEMO_PRODUCTS.retirement, managementModes: ["free", "horizon"], riskRanges: USUAL_BANDS }],
   },
-  sustainability,
+  sustainability: {},
   "proposal-params": { enableActWithdrawals: false, enableSemiannuallyContributions: false },
   publishing: {
     documentName: "Conseil en épargne retraite",

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pdfDocument } from "#app/contract/document/pdf-document.ts";
 import { foundAndAllowed, ruleWords } from "#app/domain/advice/words/check-words.ts";
 import { COSTS_SHEET, TRANSACTIONS } from "#app/domain/advice-report/annexes.ts";
+import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
 import { FIELDS, readField } from "#app/domain/advice-report/fields.ts";
 import { adviceDocument, REPORT_TEXTS, sentenceText } from "#app/domain/advice-report/report-document.ts";
 import { RULES, type Sentence } from "#app/domain/advice-report/sentence.ts";
@@ -244,6 +245,24 @@ describe("the documents of an advice", () => {
   it("go on in lower case after a colon", () => {
     const checks = [{ flag: "orange" as const, text: "Risque", sentence: "L’allocation dépasse la limite.", found: null, allowed: null }];
     expect(texts(adviceDocument("report", adviceFacts({ checks }), { theme }))).toMatch(/Ce qui a le plus pesé\s:\W+l’allocation dépasse/);
+  });
+
+  it("do not call a missing document what decided the choice of the supports", () => {
+    const document = { flag: "orange" as const, text: "DIC", sentence: "Le document d’un support manque.", found: null, allowed: null };
+    const report = (checks: AdviceFacts["checks"]) => texts(adviceDocument("report", adviceFacts({ checks }), { theme }));
+    expect(report([{ ...document, ofDocuments: true }])).toMatch(/Ce qui a le plus pesé\s:\W+rester dans le risque/);
+    const risk = { ...document, sentence: "Le risque est élevé." };
+    expect(report([{ ...document, ofDocuments: true }, risk])).toMatch(/Ce qui a le plus pesé\s:\W+le risque est élevé/);
+  });
+
+  it("do not say that a document is handed over which is named as missing", () => {
+    const report = (dics: AdviceFacts["documents"]["dics"]) =>
+      texts(adviceDocument("report", adviceFacts({ documents: { dics, withoutReason: "Remis en main propre." } }), { theme }));
+    const enclosed = { name: "Actions", isin: "LU0000000001", url: "https://kid.example/1.pdf", enclosed: true };
+    expect(report([enclosed])).toContain("de chaque support vous est remis ou est accessible");
+    const missing = report([enclosed, { ...enclosed, enclosed: false }]);
+    expect(missing).toContain("de chaque support vous est remis, sauf ceux qui sont nommés ci-dessous");
+    expect(missing).not.toContain("ou est accessible");
   });
 
   it("takes nothing that a person typed for a mark of stress, and shows it as typed", () => {

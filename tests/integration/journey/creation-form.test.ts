@@ -183,7 +183,7 @@ it.each<[string, Record<string, string | string[]>, string]>([
   [
     "a birth in the future",
     { person: "natural", clientLastName: "Aubertin", actType: "ACT_REBALANCINGS", clientBirthDate: "2999-01-01" },
-    "Saisissez une date de naissance depuis 1900",
+    "Saisissez une date de naissance entre 1900 et aujourd’hui",
   ],
 ])("refuses %s, and gives back what was typed", async (_, fields, words) => {
   const before = await front.database.orm.$count(recoSession);

@@ -63,6 +63,7 @@ export const weightedLines: Texts<typeof french> = {
     TOTAL_TOO_LOW: "{{found}}% left to allocate",
     TOTAL_TOO_HIGH: "The total is {{found}}% above 100%",
     WEIGHT_TOO_FINE: "{{name}}: at most two decimals",
+    WEIGHT_OUT_OF_RANGE: "{{name}}: give a share from 0 to 100%",
     WEIGHT_NOT_POSITIVE: "{{name}}: give a weight above 0%",
     WEIGHT_WRONG: "{{name}}: give a number, for instance 12.5",
   },

@@ -61,6 +61,7 @@ export const weightedLines = {
     TOTAL_TOO_LOW: "Il reste {{found}} % à répartir",
     TOTAL_TOO_HIGH: "Le total dépasse 100 % de {{found}} %",
     WEIGHT_TOO_FINE: "{{name}} : deux décimales au plus",
+    WEIGHT_OUT_OF_RANGE: "{{name}} : donnez une part de 0 à 100 %",
     WEIGHT_NOT_POSITIVE: "{{name}} : donnez un poids supérieur à 0 %",
     WEIGHT_WRONG: "{{name}} : donnez un nombre, par exemple 12,5",
   },

@@ -14,7 +14,7 @@ import { IMPROVEMENT_AIMS, improve } from "#app/modules/journey/shelf/improve.se
 import { improvementView } from "#app/modules/journey/shelf/improve-view.server.ts";
 import { SOURCES } from "#app/modules/journey/shelf/universe.server.ts";
 import { findPortfolio } from "#app/modules/model-portfolio/model-portfolio.server.ts";
-import { editedLines, linesEditor, namedLines, readLines } from "#app/modules/series/weighted-lines.server.ts";
+import { editedLines, linesEditor, namedLines, readShares } from "#app/modules/series/weighted-lines.server.ts";
 import { journeyPlace, journeySessionPath, journeyStepPath } from "#app/navigation/paths.ts";
 import { outcomeOf } from "#app/services/calls/outcome.ts";
 import { headersOfChange, marksOf } from "#app/services/calls/write-marks.ts";
@@ -24,6 +24,7 @@ import { checkKey, checkViews } from "../checks/check-view.server.ts";
 import { allocationsView, riskyShare } from "./allocation-view.server.ts";
 import { placeIn } from "./place.server.ts";
 import { findStructured } from "./structured-view.server.ts";
+import { delegatedOf, mandateNames, splitNames, splitOf, typedShares, withTypedShares } from "./typed-shares.server.ts";
 import {
   type Allocation,
   emptyAllocation,
@@ -91,9 +92,16 @@ export async function allocationAction(acting: Acting) {
     case "select":
       return save(acting, { ...workspace, selectedAllocation: allocation.number }, allocation.number);
     case "split":
-      return save(acting, replaced(workspace, splitOf(form, allocation, viewer)), allocation.number, mode);
-    case "mandates":
-      return save(acting, replaced(workspace, delegatedOf(form, allocation, offer, viewer)), allocation.number, mode);
+    case "mandates": {
+      const shares = typedShares(form, intent, intent === "split" ? splitNames(allocation, viewer) : mandateNames(offer), viewer);
+      if ("wrong" in shares) {
+        const view = withTypedShares(await allocationsView(viewer, session, url), intent, shares.wrong);
+        return data({ view, live: null, problems: shares.wrong.flatMap(({ problem }) => problem ?? []) }, { status: 400 });
+      }
+      const { weights } = shares;
+      const edited = intent === "split" ? splitOf(allocation, weights) : delegatedOf(allocation, offer, weights);
+      return save(acting, replaced(workspace, edited), allocation.number, mode);
+    }
     case "horizon": {
       const years = Math.floor((session.proposalParams?.investmentHorizonMonths ?? 0) / 12);
       if (!offer.grid) break;
@@ -117,31 +125,11 @@ export async function allocationAction(acting: Acting) {
   return redirect(`${url.pathname}${url.search}`, 303);
 }
 
-/** A weight as it was typed; one that is no number counts as none and is reported by the checks. */
+/** Weight of a line of a proposal as its form carries it; one that is no share counts as none. */
 const weightIn = (form: FormData, name: string, { language }: Viewer) => {
   const decimal = readDecimal(text(form, name, 40), language) ?? "0";
   return hundredthsOf(decimal) === null || Number(decimal) > 100 ? "0" : decimal;
 };
-
-const splitOf = (form: FormData, allocation: Allocation, viewer: Viewer): Allocation => ({
-  ...allocation,
-  modes: (allocation.modes ?? []).map(({ mode }) => ({ mode, weight: weightIn(form, `share.${mode}`, viewer) })),
-});
-
-const delegatedOf = (
-  form: FormData,
-  allocation: Allocation,
-  { mandates }: Awaited<ReturnType<typeof offerOf>>,
-  viewer: Viewer,
-): Allocation => ({
-  ...allocation,
-  delegatedProfiles: mandates.flatMap(({ code, label, manager, riskLevel, allocation: lines }) => {
-    const part = weightIn(form, `mandate.${code}`, viewer);
-    const kept = allocation.delegatedProfiles?.find(({ mandatCode }) => mandatCode === code);
-    if (Number(part) <= 0) return [];
-    return [{ ...kept, label, assetManagerName: manager, mandatCode: code, profileRiskLevel: riskLevel, allocation: part, lines }];
-  }),
-});
 
 async function save({ viewer, context, session, url, form }: Acting, workspace: Workspace, number: number, mode?: ManagementMode) {
   const outcome = await saveWorkspace(viewer, session, workspace, marksOf(form));
@@ -181,7 +169,7 @@ async function lineAction(
     const lines = await namedLines(viewer, linesOfMode(edited, mode));
     editor = { ...editor, ...linesEditor(lines, language) };
   }
-  if (intent === "save" && readLines(editor, language)) {
+  if (intent === "save" && readShares(editor, language)) {
     const outcome = await saveWorkspace(viewer, session, replaced(workspace, edited), marksOf(form));
     if ("done" in outcome)
       return redirectWithToast(acting.context, `${url.pathname}${url.search}`, { kind: "positive", key: "adviceSteps.saved" });

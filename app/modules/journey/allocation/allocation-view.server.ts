@@ -111,6 +111,7 @@ function modeViews(allocation: Allocation, shown: ManagementMode, { language }: 
     mode,
     label: t(`adviceSteps.modes.${mode}`),
     weight: decimalForField(weight, language),
+    problem: null as string | null,
     share: formatPercent(weight, language, { decimals: [0, 2] }),
     href: addressOf(allocation.number, mode),
     current: mode === shown,
@@ -128,6 +129,7 @@ function mandateViews(allocation: Allocation, { mandates }: Offer, names: Names,
       fee: formatPercent(mandateFee, language, { decimals: [0, 2] }),
       kid: chosen?.kidUrl ?? null,
       weight: chosen ? decimalForField(chosen.allocation, language) : "",
+      problem: null as string | null,
       top: [...lines]
         .sort((a, b) => Number(b.weight) - Number(a.weight))
         .slice(0, TOP)

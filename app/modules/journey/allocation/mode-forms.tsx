@@ -20,8 +20,13 @@ export function SplitForm({ modes, idem, version }: Marks & Pick<AllocationsView
       <Form method="post" className="form">
         <HiddenFields idem={idem} version={version} />
         <div className="mode-shares">
-          {modes.map(({ mode, label, weight }) => (
-            <PercentField key={mode} field={fieldOf(`share-${mode}`, `share.${mode}`, weight)} label={label} width="short" />
+          {modes.map(({ mode, label, weight, problem }) => (
+            <PercentField
+              key={mode}
+              field={fieldOf(`share-${mode}`, `share.${mode}`, weight, problem ? [problem] : [])}
+              label={label}
+              width="short"
+            />
           ))}
         </div>
         <div className="form-actions">
@@ -77,9 +82,9 @@ export function MandatesForm({ mandates, idem, version }: Marks & { mandates: No
           {
             key: "weight",
             header: t("adviceSteps.mandates.share"),
-            cell: ({ code, label, weight }) => (
+            cell: ({ code, label, weight, problem }) => (
               <PercentField
-                field={fieldOf(`mandate-${code}`, `mandate.${code}`, weight)}
+                field={fieldOf(`mandate-${code}`, `mandate.${code}`, weight, problem ? [problem] : [])}
                 label={t("adviceSteps.mandates.shareOf", { name: label })}
                 hideLabel
               />

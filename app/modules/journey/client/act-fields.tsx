@@ -2,10 +2,12 @@ import { useTranslation } from "react-i18next";
 import { CheckboxList, RadioList, SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
 import type { FormField } from "#app/components/form/field-state.ts";
+import { FileField } from "#app/components/form/file-field.tsx";
 import { MoneyField, TextField } from "#app/components/form/text-fields.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { DEPOSIT_MONTHS } from "#app/domain/advice/scheduled-payments.ts";
 import type { ActType } from "#app/domain/enumerations.ts";
+import { HOLDINGS_BYTES } from "#app/domain/format/file-sizes.ts";
 import type { SESSION_FREQUENCIES } from "#app/domain/journey.ts";
 
 export function ActField({ field, acts }: { field: FormField; acts: readonly ActType[] }) {
@@ -92,14 +94,14 @@ export function HoldingsFields({ holdings, date, file }: { holdings: FormField; 
   return (
     <div className="form">
       <p className="hint">{t("journey.form.holdingsHint")}</p>
-      <TextareaField field={holdings} label={t("journey.form.fields.holdings")} limit={20_000} rows={8} optional />
-      <div className="field field-full">
-        <label htmlFor={file} className="label">
-          {t("journey.form.fields.holdingsFile")}
-        </label>
-        <input id={file} name="holdingsFile" type="file" className="file" accept=".csv,.txt,text/csv,text/plain" />
-        <p className="hint">{t("journey.form.holdingsFileHint")}</p>
-      </div>
+      <TextareaField field={holdings} label={t("journey.form.fields.holdings")} limit={HOLDINGS_BYTES} rows={8} optional />
+      <FileField
+        field={{ id: file, name: "holdingsFile", errorId: `${file}-error`, descriptionId: `${file}-hint` }}
+        label={t("journey.form.fields.holdingsFile")}
+        hint={t("journey.form.holdingsFileHint")}
+        accept=".csv,.txt,text/csv,text/plain"
+        most={{ bytes: HOLDINGS_BYTES, fault: "journey.form.holdingsFileLarge" }}
+      />
       <DateField field={date} label={t("journey.form.fields.holdingsDate")} optional />
     </div>
   );

@@ -1,18 +1,24 @@
 import { readHoldings } from "#app/domain/advice/holdings.ts";
-import { message } from "#app/i18n/message.ts";
+import { HOLDINGS_BYTES } from "#app/domain/format/file-sizes.ts";
+import { type EncodedMessage, message } from "#app/i18n/message.ts";
 import { nullUnlessFound } from "#app/services/calls/found.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
-/** Larger files are no composition. */
-const MOST_BYTES = 100_000;
 const MOST_FAULTS = 10;
 
-/** Text of the holdings: that of the file where one was chosen, so that it is seen and kept when the form comes back. */
-export async function withFile(form: FormData): Promise<FormData> {
+/**
+ * Text of the holdings: that of the file where one was chosen, so that it is seen and kept when the form comes back; `fault` says why a
+ * file is not taken, and what was typed stays then.
+ */
+export async function withFile(form: FormData): Promise<{ form: FormData; fault: EncodedMessage | null }> {
   const file = form.get("holdingsFile");
-  if (file instanceof File && file.size > 0 && file.size <= MOST_BYTES) form.set("holdings", await file.text());
   form.delete("holdingsFile");
-  return form;
+  if (!(file instanceof File) || file.size === 0) return { form, fault: null };
+  if (file.size > HOLDINGS_BYTES) return { form, fault: message("journey.form.holdingsFileLarge") };
+  const text = await file.text();
+  if (text.includes("\0")) return { form, fault: message("journey.form.holdingsFileNoText") };
+  form.set("holdings", text);
+  return { form, fault: null };
 }
 
 /** What is held, as series with amounts; or what is wrong with the lines, as texts. */

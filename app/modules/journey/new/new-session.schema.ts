@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { HOLDINGS_BYTES } from "#app/domain/format/file-sizes.ts";
 import { RISK_PROFILES } from "#app/domain/journey.ts";
 import {
   actFields,
@@ -32,7 +33,7 @@ export function newSessionSchema(language: InterfaceLanguage) {
       clientRiskKeyLastUpdate: past,
       preferences: z.enum(["yes", "no", "unsaid"]).optional(),
       clientEsgLastUpdate: past,
-      holdings: z.string().max(20_000, "journey.form.textLong").optional(),
+      holdings: z.string().max(HOLDINGS_BYTES, "journey.form.textLong").optional(),
       holdingsDate: past,
       idem: markFields.idem,
     })

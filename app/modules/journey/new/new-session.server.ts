@@ -116,9 +116,10 @@ export type NewSessionView = Awaited<ReturnType<typeof newSessionView>>;
 
 /** Begins a session, or says what keeps it from that with all that was typed. */
 export async function beginSession(viewer: Viewer, mount: JourneyMount, sent: FormData) {
-  const form = await withFile(sent);
+  const { form, fault } = await withFile(sent);
   const submission = parseWithZod(form, { schema: newSessionSchema(viewer.language) });
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
+  if (submission.status !== "success" || fault)
+    return data({ result: submission.reply(fault ? { fieldErrors: { holdings: [fault] } } : {}) }, { status: 400 });
   const refused = (formErrors: string[], fieldErrors: Record<string, string[]> = {}, status = 400) =>
     data({ result: submission.reply({ formErrors, fieldErrors }) }, { status });
   const { value } = submission;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { HOLDINGS_BYTES } from "#app/domain/format/file-sizes.ts";
 import { actFields, amountFields, checkAmounts, issueOn } from "#app/modules/journey/client/client.schema.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
 
@@ -9,7 +10,7 @@ export const parametersSchema = (language: InterfaceLanguage) =>
     .object({
       ...actFields,
       ...amountFields(language),
-      holdings: z.string().max(20_000, "journey.form.textLong").optional(),
+      holdings: z.string().max(HOLDINGS_BYTES, "journey.form.textLong").optional(),
       holdingsDate: z.iso
         .date("journey.form.dateWrong")
         .refine((day) => day <= new Date().toISOString().slice(0, 10), "journey.form.dateLater")

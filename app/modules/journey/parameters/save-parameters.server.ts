@@ -13,10 +13,11 @@ import { parameterFieldsOf } from "./parameters-view.server.ts";
 /** Saves horizon, amounts and, for a contract that exists, what it holds. */
 export async function saveParameters(acting: StepActing, session: FullSession, sent: FormData) {
   const { viewer } = acting;
-  const form = await withFile(sent);
+  const { form, fault } = await withFile(sent);
   form.set("actType", session.actType);
   const submission = parseWithZod(form, { schema: parametersSchema(viewer.language) });
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
+  if (submission.status !== "success" || fault)
+    return data({ result: submission.reply(fault ? { fieldErrors: { holdings: [fault] } } : {}) }, { status: 400 });
   const { value } = submission;
   const closed = closedPayments(value, session.config);
   if (Object.keys(closed).length > 0) return data({ result: submission.reply({ fieldErrors: closed }) }, { status: 400 });

@@ -6,7 +6,7 @@ import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
 import { TEMPLATE_VERSION } from "#app/domain/advice-report/template.ts";
 import { WORDS } from "#app/domain/advice-report/words.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { ADVERSE_IMPACTS, PAI_CODES, type PaiCode, type RiskProfile } from "#app/domain/journey.ts";
+import { ADVERSE_IMPACTS, type AdviceCheckCode, PAI_CODES, type PaiCode, type RiskProfile } from "#app/domain/journey.ts";
 import { registrationText } from "#app/domain/organisation/registration.ts";
 import type { KeptScore } from "#app/domain/questionnaire/score.ts";
 import { houseOf } from "#backend/api/questionnaire/result.store.ts";
@@ -18,6 +18,7 @@ import { adviceOf, alternativesOf } from "./gather-advice.ts";
 import { figure, type Gathered, productOf } from "./gather-inputs.ts";
 
 const fullName = (...names: Array<string | undefined>) => names.filter(Boolean).join(" ") || null;
+const OF_DOCUMENTS: ReadonlySet<AdviceCheckCode> = new Set<AdviceCheckCode>(["KID_PRESENT", "KID_AGE"]);
 const inPercent = (fraction: number | null) => (fraction === null ? null : fraction * 100);
 
 /** What the documents say, as it is stored now. The package keeps it. */
@@ -63,7 +64,7 @@ export async function gatherFacts(queries: Queries, gathered: Gathered): Promise
     profile: { ...profile, ...riskWords(config.general.riskDefinitions, advice.riskProfile, language) },
     sustainability: sustainabilityOf(gathered),
     advice: adviceOf(gathered),
-    checks: advice.checks.map((check) => ({ flag: check.flag, ...told(check, gathered) })),
+    checks: advice.checks.map((check) => ({ flag: check.flag, ...told(check, gathered), ofDocuments: OF_DOCUMENTS.has(check.code) })),
     acceptances: advice.acceptances.map((one) => {
       const { text: warning, ...more } = told(one, gathered);
       return { warning, ...more, reasons: one.reasons, words: one.words };
