@@ -95,6 +95,7 @@ describe("tabs of the results", () => {
   });
 
   it.each([
+    ["SRI", "2 out of 7"],
     ["SRRI", "5 out of 7"],
     ["SPED", "3 out of 4"],
   ] as const)("allocation: risks on the scale %s of the simulator", async (riskScale, level) => {
