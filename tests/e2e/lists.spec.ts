@@ -117,6 +117,32 @@ test("a table that fits keeps its heads in sight, and a wide one scrolls in its 
   await expect(region).toHaveAttribute("tabindex", "0");
 });
 
+test("a table that is too wide shows so at its sides before a script has measured it", async ({ page, browser }) => {
+  await signedIn(page, "admin");
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    viewport: { width: 360, height: 740 },
+  });
+  const still = await plain.newPage();
+  await still.goto(appUrl("/admin/data/series"));
+  const region = still.locator(".table-region").first();
+  await region
+    .locator("td")
+    .first()
+    .evaluate((cell) => {
+      cell.style.minWidth = "600px";
+    });
+  const look = await region.evaluate((box) => {
+    const { backgroundImage, backgroundAttachment } = getComputedStyle(box);
+    const shades = backgroundImage.split("linear-gradient").length - 1;
+    return { scrolls: box.scrollWidth > box.clientWidth, shades, backgroundAttachment };
+  });
+  // Covers that go with the table over shades that stay: a shade is seen only at a side on which more stands.
+  expect(look).toEqual({ scrolls: true, shades: 4, backgroundAttachment: "local, local, scroll, scroll" });
+  await plain.close();
+});
+
 test("the entry of the page is in sight in a long menu, and the menu shows that it goes on", async ({ page }) => {
   await signedIn(page, "admin");
   await page.goto(appUrl("/admin/settings/reco-journey"));

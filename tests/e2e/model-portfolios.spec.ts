@@ -23,6 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Contrat").selectOption({ label: "Brissonne Retraite PER" });
       await page.getByRole("button", { name: "Créer le portefeuille" }).click();
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${list}/edit/[0-9a-f-]{36}(\\?|$)`));
 
       await page.getByRole("button", { name: "Recalculer les valeurs" }).click();
       await expect(page.getByText(/^Les valeurs du .* sont recalculées\.$/)).toBeVisible();

@@ -37,7 +37,8 @@ export const tellForm = (root: HTMLFieldSetElement | null) => root?.dispatchEven
 /** Where the focus goes once a change is shown: the same control of the line where it is then. */
 type Focus = { series: string; control: "handle" | "lock" | "weight" } | null;
 
-const focusAfter = (change: LinesChange, lines: readonly AllocationLine[]): Focus => {
+const focusAfter = (change: LinesChange, { lines, removed }: AllocationState): Focus => {
+  if (change.kind === "restore-line") return removed ? { series: removed.line.series, control: "weight" } : null;
   const series = "index" in change ? lines[change.index]?.series : undefined;
   if (series === undefined) return null;
   if (change.kind === "move-line") return { series, control: "handle" };
@@ -71,7 +72,7 @@ export function useAllocation(root: RefObject<HTMLFieldSetElement>, props: Alloc
   const apply = (change: LinesChange) => {
     const before = allocationFromFields(fieldsIn(root.current), name, language, EVERY_LINE);
     const next = changeAllocation(before, change, language);
-    written.current = { lines: next.lines, focus: focusAfter(change, before.lines) };
+    written.current = { lines: next.lines, focus: focusAfter(change, before) };
     setState(next);
     setTyped(next.lines);
     if (change.kind === "move-line") {

@@ -52,7 +52,18 @@ export function useRemoval(lastResult: SubmissionResult | undefined) {
   return { removed, note };
 }
 
-/** Says that a line was taken out and gives it back, where it was and as it was; the focus goes there, as its own button is gone. */
+/** The first control of a line that a person can reach; where its fields are hidden, the button beside them. */
+function reachableIn(form: HTMLFormElement, { name, index }: RemovedLine): HTMLElement | null {
+  const start = `${name}[${index}]`;
+  const fields = [...form.elements].filter((one): one is HTMLInputElement => "name" in one && String(one.name).startsWith(start));
+  const shown = fields.find((one) => one.type !== "hidden" && !one.disabled);
+  return shown ?? fields[0]?.closest("fieldset, li")?.querySelector("button") ?? null;
+}
+
+/**
+ * Says that a line was taken out and gives it back, where it was and as it was. The focus goes to the button that does, as the
+ * line's own is gone, and to the line once it is back.
+ */
 export function RemovedLineNote<Schema extends Record<string, unknown>>({
   form,
   removed,
@@ -61,18 +72,30 @@ export function RemovedLineNote<Schema extends Record<string, unknown>>({
   removed: RemovedLine | null;
 }) {
   const { t } = useTranslation();
-  const note = useRef<HTMLParagraphElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const back = useRef<RemovedLine | null>(null);
+  const { id } = form;
   useEffect(() => {
-    if (removed) note.current?.querySelector("button")?.focus();
-  }, [removed]);
+    if (removed) button.current?.focus();
+    else if (back.current) reachableIn(document.getElementById(id) as HTMLFormElement, back.current)?.focus();
+    back.current = null;
+  }, [removed, id]);
   if (!removed) return null;
   const { name, index, value } = removed;
   // What the list of this name holds is known where the form is declared: here its values are the texts that were in its fields.
   const restored = form.insert.getButtonProps({ name, index, defaultValue: value } as Parameters<typeof form.insert.getButtonProps>[0]);
   return (
-    <p ref={note} className="removed-line" role="status">
+    <p className="removed-line" role="status">
       {t("common.form.lineRemoved")}
-      <Button {...restored}>{t("common.form.restoreLine")}</Button>
+      <Button
+        ref={button}
+        {...restored}
+        onClick={() => {
+          back.current = removed;
+        }}
+      >
+        {t("common.form.restoreLine")}
+      </Button>
     </p>
   );
 }

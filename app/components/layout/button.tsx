@@ -1,6 +1,6 @@
 import { Button as KitButton } from "@radix-ui/themes/components/button";
 import { Link } from "@remix-run/react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react";
 
 export type ButtonVariant = "primary" | "secondary" | "negative" | "text";
 export type ButtonSize = "normal" | "large";
@@ -27,19 +27,25 @@ const lookOf = ({ variant = "secondary", size = "normal", className }: Look) => 
   className: ["button", `button-${variant}`, className].filter(Boolean).join(" "),
 });
 
-type ButtonProps = Look & { icon?: ReactNode } & Omit<ComponentProps<typeof KitButton>, keyof Look | "color" | "loading" | "asChild">;
+type ButtonProps = Look & { icon?: ReactNode } & Omit<
+    ComponentPropsWithoutRef<typeof KitButton>,
+    keyof Look | "color" | "loading" | "asChild"
+  >;
 
 /** A button that submits unless set otherwise. */
-export function Button({ variant, size, className, icon, children, type = "submit", ...rest }: ButtonProps) {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant, size, className, icon, children, type = "submit", ...rest },
+  ref,
+) {
   return (
-    <KitButton type={type} {...lookOf({ variant, size, className })} {...rest}>
+    <KitButton ref={ref} type={type} {...lookOf({ variant, size, className })} {...rest}>
       {icon}
       {children}
     </KitButton>
   );
-}
+});
 
-type ButtonLinkProps = Look & { icon?: ReactNode } & Omit<ComponentProps<typeof Link>, keyof Look>;
+type ButtonLinkProps = Look & { icon?: ReactNode } & Omit<ComponentPropsWithoutRef<typeof Link>, keyof Look>;
 
 /** A link that looks like a button. What is to be downloaded is left to the browser, and what `reloadDocument` says so of. */
 export function ButtonLink({ variant, size, className, icon, children, reloadDocument, ...rest }: ButtonLinkProps) {

@@ -390,6 +390,10 @@ eachDatabase((_kind, open) => {
         ["World equities", "BUY", "4000.00"],
         ["Euro fund", "BUY", "6000.01"],
       ]);
+      expect(done.body.lines.map(({ fullName, sri, weight, amount }) => [fullName, sri, weight, amount])).toEqual([
+        ["World equities", 5, "40", "4000.00"],
+        ["Euro fund", 1, "60", "6000.01"],
+      ]);
       expect((await finalize(session)).body).toEqual(done.body);
       const audited = await world.database.orm
         .select()

@@ -117,6 +117,9 @@ eachDatabase((_kind, open) => {
       expect((await world.call("rival", "PUT", rename)).status).toBe(404);
       expect((await world.call("leader", "PUT", rename)).status).toBe(200);
       expect((await world.call("leader", "PUT", `${root}/${portfolio.uuid}/share?shared=false`)).status).toBe(403);
+      // Of one's own too: sharing asks for its role.
+      const own = await create({ name: "The leader's own" }, "leader");
+      expect((await world.call("leader", "PUT", `${root}/${own.uuid}/share?shared=true`)).status).toBe(403);
     });
 
     it("is made by editors, for a product that their distributor sells, in their own name", async () => {

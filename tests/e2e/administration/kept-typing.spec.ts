@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { DEMO_RECO_JOURNEY } from "../../../backend/demo/ids.ts";
 import { appUrl, expect, signedIn, test } from "../harness.ts";
 
 /** Forms of new records. Letters in a field of a figure or a day, and a name that is missing, are faults that each of them tells. */
@@ -99,7 +100,56 @@ test.describe("a line that was taken out of a form", () => {
       await restore.click();
       await expect(editor.getByText("Ligne retirée.")).toHaveCount(0);
       expect(await titles()).toEqual(before);
+      if (javaScriptEnabled) await expect(editor.locator("input[name='sections[0].titleFr']")).toBeFocused();
+      await context.close();
+    });
+
+    test(`of a journey's settings comes back with all that it holds, ${javaScriptEnabled ? "at once" : "without script too"}`, async ({
+      page,
+      browser,
+    }) => {
+      await signedIn(page, "admin");
+      const context = await browser.newContext({ javaScriptEnabled, storageState: await page.context().storageState(), locale: "fr-FR" });
+      const editor = await context.newPage();
+      await editor.goto(appUrl(`/admin/settings/reco-journey/${DEMO_RECO_JOURNEY}?tab=products`));
+      const product = editor.locator("select[name='products[0].product']");
+      await expect(product).toBeVisible();
+      await editor.locator("input[name='products[0].ranges.DYNAMIC.max']").fill("7");
+      await editor.locator("input[name='products[0].managementModes'][value='delegated']").uncheck({ force: true });
+      const before = await heldBy(editor);
+      await editor.getByRole("button", { name: /^Retirer\s?: / }).click();
+      await expect(editor.getByText("Ligne retirée.")).toBeVisible();
+      await expect(product).toHaveCount(0);
+      const restore = editor.getByRole("button", { name: "La remettre" });
+      if (javaScriptEnabled) await expect(restore).toBeFocused();
+      await restore.click();
+      await expect(product).toBeVisible();
+      expect(await heldBy(editor)).toEqual(before);
+      if (javaScriptEnabled) await expect(product).toBeFocused();
       await context.close();
     });
   }
+
+  test("of a form that was refused leaves the focus to what gives it back, and comes back with the focus", async ({ page }) => {
+    await signedIn(page, "admin");
+    await page.goto(appUrl(`/admin/settings/reco-journey/${DEMO_RECO_JOURNEY}?tab=advice`));
+    const reasons = page.locator("input[name$='.text']");
+    const { length } = await reasons.all();
+    expect(length).toBeGreaterThan(2);
+    await reasons.nth(1).fill("");
+    await page.locator("input[name=seniorAge]").fill("âgé");
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    const refused = page.getByRole("alert");
+    await expect(refused).toBeFocused();
+    await page
+      .getByRole("button", { name: /^Retirer\s?: / })
+      .nth(1)
+      .click();
+    await expect(reasons).toHaveCount(length - 1);
+    await expect(page.getByRole("button", { name: "La remettre" })).toBeFocused();
+    await expect(refused).toBeVisible();
+    await page.getByRole("button", { name: "La remettre" }).press("Enter");
+    await expect(reasons).toHaveCount(length);
+    await expect(reasons.nth(1)).toBeFocused();
+  });
 });

@@ -11,6 +11,7 @@ test.describe("model portfolios without scripts", () => {
     await signedIn(page, "admin");
     await page.goto(appUrl(list));
     await page.getByRole("link", { name: "Prudent 30" }).click();
+    await expect(page).toHaveURL(new RegExp(`${list}/[0-9a-f-]{36}$`));
     await page.locator("input[name=q]").fill("Actions Monde");
     await page.getByRole("button", { name: "Rechercher" }).click();
     await page.getByRole("button", { name: "Ajouter Indice Démo Actions Monde" }).click();

@@ -93,6 +93,11 @@ test.describe("settings of organisations", () => {
       const made = await send(`${path}/new`, { name: `Nouveau ${segment} ${retry}`, language: "EN_GB" });
       expect(made.status).toBe(303);
       const one = made.headers.get("location")?.replace("?tab=chart", "") ?? "";
+      expect(one).toMatch(new RegExp(`${path}/[0-9a-f-]{36}$`));
+      expect(await page(one)).toContain(`Nouveau ${segment} ${retry}`);
+      expect(await page(`${path}?q=${encodeURIComponent(`Nouveau ${segment}`)}`)).toMatch(
+        new RegExp(`${one}"[^>]*>Nouveau ${segment} ${retry}<`),
+      );
       const twin = await send(`${path}/new`, { name: `nouveau ${segment} ${retry}`, language: "EN_GB" });
       expect(twin.status).toBe(409);
       expect(await twin.text()).toContain("porte déjà ce nom");

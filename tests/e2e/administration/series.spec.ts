@@ -39,6 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       await checked();
       await page.getByRole("button", { name: "Créer la série" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      await expect(page).toHaveURL(/\/admin\/data\/series\/[0-9a-f-]{36}(\?|$)/);
       await expect(page.getByText("En extinction").first()).toBeVisible();
       await expect(page.getByRole("link", { name: "DIC PRIIPs" })).toHaveAttribute("href", "https://exemple.fr/dic.pdf");
       await settled();

@@ -15,6 +15,9 @@ test.describe("questionnaire templates without scripts", () => {
     await page.getByRole("textbox", { name: "Nom", exact: false }).fill("Profil sans script");
     await page.getByRole("button", { name: "Importer" }).click();
     await expect(page.getByText("Prêt à publier")).toBeVisible();
+    await page.goto(appUrl(`${list}?q=sans+script`));
+    await page.getByRole("link", { name: "Profil sans script", exact: true }).first().click();
+    await expect(page).toHaveURL(new RegExp(`${list}/[0-9a-f-]{36}$`));
     const template = page.url();
 
     await page.goto(`${template}/questions/OB02`);

@@ -66,6 +66,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(modal).toHaveCount(0);
       await expect(page.getByText("Claire Martin")).toBeVisible();
       await expect(weights).toHaveCount(4);
+      const warning = page.getByRole("status").filter({ hasText: "L’allocation a été remplacée" });
+      await expect(warning).toContainText("prévue pour le profil Dynamique");
       await page.getByRole("button", { name: "Annuler le remplacement" }).click();
       await expect(weights).toHaveCount(5);
       await expect(page.getByText("L’allocation a été remplacée")).toHaveCount(0);

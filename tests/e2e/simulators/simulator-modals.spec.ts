@@ -56,6 +56,26 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await expect(add.getByRole("button").first()).toBeHidden();
 
+      // What a press takes out can be given back: the focus goes to that button, and with it to the movement.
+      const { length } = await movements.all();
+      const taken = movements.nth(length - 2);
+      await taken.getByLabel("Libellé").fill("Travaux");
+      await taken.getByRole("button", { name: /^Retirer/ }).click();
+      await expect(movements).toHaveCount(length - 1);
+      const restore = page.locator("#movements").getByRole("button", { name: "Remettre" });
+      await expect(restore).toBeFocused();
+      await restore.press("Enter");
+      await expect(movements).toHaveCount(length);
+      await expect(taken.getByLabel("Libellé")).toHaveValue("Travaux");
+      await expect(taken.getByLabel("Montant", { exact: true })).toBeFocused();
+      const lines = await weights.count();
+      const line = page.locator("#allocation-lines .allocation-lines > li").nth(1);
+      await line.getByRole("button", { name: /^Retirer/ }).click();
+      await expect(weights).toHaveCount(lines - 1);
+      await page.locator("#allocation-lines").getByRole("button", { name: "Remettre" }).click();
+      await expect(weights).toHaveCount(lines);
+      await expect(weights.nth(1)).toBeFocused();
+
       // What was changed so far has its answer: a request under way would be the one that is held.
       await expect(page.locator("#movements").getByText("Saisissez un montant")).toHaveCount(2);
       // The answer to an earlier change arrives while a button is held down: the button stays where it is.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DEPOSIT_MONTHS } from "#app/domain/advice/scheduled-payments.ts";
 import { recoSession } from "#backend/database/schema/index.ts";
 import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY, DEMO_RETIREMENT_JOURNEY, demoSeries } from "#backend/demo/ids.ts";
 import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
@@ -98,6 +99,24 @@ it("begins a new contract for two natural persons, with a deposit, some months o
   expect(creation).not.toHaveProperty("regularContributionsFrequency");
 });
 
+it("keeps each month in which a deposit is planned, and the initial deposit where there is one", async () => {
+  const half = (rest: number) => DEPOSIT_MONTHS.filter((_, at) => at % 2 === rest);
+  for (const [depositMonths, depositInitial] of [
+    [half(0), "40 000,50"],
+    [half(1), ""],
+  ] as const) {
+    const { creation } = await begin({
+      ...{ person: "natural", clientLastName: "Lambrecht", actType: "ACT_NEW_CONTRACTS", horizonYears: "10", preferences: "unsaid" },
+      ...{ depositInitial, regularContributionsAmount: "250", depositMonths },
+    });
+    expect(creation).toMatchObject({
+      depositInitialEnabled: depositInitial !== "",
+      ...(depositInitial && { depositInitial: "40000.50" }),
+      ...Object.fromEntries(DEPOSIT_MONTHS.map((month) => [`deposit${month}`, depositMonths.includes(month)])),
+    });
+  }
+});
+
 it("begins a deposit of a legal person into a contract whose lines were pasted", async () => {
   const { status, creation } = await begin({
     person: "legal",
@@ -153,6 +172,11 @@ it.each<[string, Record<string, string | string[]>, string]>([
     "a withdrawal of nothing",
     { person: "natural", clientLastName: "Aubertin", actType: "ACT_WITHDRAWALS" },
     "Le champ Montant du rachat est obligatoire",
+  ],
+  [
+    "a new contract that nothing is paid into",
+    { person: "natural", clientLastName: "Aubertin", actType: "ACT_NEW_CONTRACTS" },
+    "Saisissez le versement, ou un versement programmé",
   ],
   [
     "regular deposits at no time",

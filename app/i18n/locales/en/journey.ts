@@ -222,7 +222,7 @@ export const journey: Texts<typeof french> = {
     actRequired: "The Act field is required",
     actClosed: "This act is not open in this journey",
     amountWrong: "Enter an amount in euros, like 1,500.00, of one billion at most",
-    depositRequired: "Enter the deposit, or a scheduled deposit",
+    depositRequired: "Please enter deposits",
     withdrawalRequired: "The Amount of the withdrawal field is required",
     frequencyRequired: "Choose a frequency or months",
     frequencyClosed: "This frequency is not open in this journey",

@@ -7,6 +7,7 @@ import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { type FormField, useFieldState } from "#app/components/form/field-state.ts";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { RemovedLineNote, useRemoval } from "#app/components/form/removal.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
@@ -31,12 +32,22 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** A tab's form: what is wrong above, its cards, and the button that saves. */
+/** A tab's form: what is wrong above, its cards, and at hand below them the button that saves and what gives a removed row back. */
 export function SettingsForm({ form: given, marks, labels, children }: FrameProps) {
   const { t } = useTranslation();
   const form = given as AnyForm;
+  const { removed, note } = useRemoval(marks.lastResult);
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="stack stack-wide">
+    <Form
+      method="post"
+      id={form.id}
+      onSubmit={(event) => {
+        note(event);
+        form.onSubmit(event);
+      }}
+      noValidate
+      className="stack stack-wide"
+    >
       <ErrorSummary form={form} labels={labels} />
       <HiddenFields idem={marks.idem} version={versionOf(marks.lastResult, marks.version)} />
       {/* Enter saves: the browser takes the first button of a form. */}
@@ -44,7 +55,8 @@ export function SettingsForm({ form: given, marks, labels, children }: FrameProp
         {t("common.actions.save")}
       </button>
       {children}
-      <div className="form-actions">
+      <div className="save-bar">
+        <RemovedLineNote form={form} removed={removed} />
         <SubmitButton>{t("common.actions.save")}</SubmitButton>
       </div>
     </Form>

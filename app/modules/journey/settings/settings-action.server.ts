@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import type { SentForm } from "#app/components/form/conflict.ts";
+import { withRemoved } from "#app/components/form/removal.tsx";
 import type { JourneyProblem, RecoJourney } from "#app/contract/journey/journey.ts";
 import { formatCount } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -76,7 +77,8 @@ function readTab(viewer: Viewer, present: RecoJourney, tab: FormTab, form: FormD
 /** Saves a tab, or gives it back with what is wrong. */
 export async function saveTab({ viewer, context }: Acting, present: RecoJourney, tab: FormTab, form: FormData) {
   const posted = await readTab(viewer, present, tab, form);
-  if ("wrong" in posted) return data({ result: posted.wrong }, { status: 400 });
+  // Adding and removing a row send the form too: nothing is wrong then, and nothing saved.
+  if ("wrong" in posted) return data({ result: withRemoved(posted.wrong, form) }, { status: posted.wrong.status ? 400 : 200 });
   const { asked, submission } = posted;
   const { uuid } = present;
   const body = { config: asked.config, distributors: asked.distributors };

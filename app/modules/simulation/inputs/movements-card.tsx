@@ -33,7 +33,7 @@ interface MovementsCardProps extends Omit<InputCardProps, "typed"> {
   failure: FailureView | null;
   /** Changes when the lines were changed by a button: their fields start again from `initial`. */
   revision: number;
-  /** Line that a button just added: open, with the cursor in it. */
+  /** Line that a button just added or put back: open, with the cursor in it. */
   fresh: number | null;
 }
 

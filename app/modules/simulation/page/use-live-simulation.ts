@@ -173,10 +173,12 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
   const added = useFocusOnAdded(formRef, revision);
   const apply = (change: FormChange) => {
     if (!formRef.current) return;
-    const next = changeForm(formFromFields(new FormData(formRef.current), language), change, language);
+    const before = formFromFields(new FormData(formRef.current), language);
+    const next = changeForm(before, change, language);
     startFrom(next);
     if (change.kind === "add-series") added.wait(`allocation[${next.allocation.length - 1}].weight`);
-    setFresh(change.kind === "add-movement" ? next.movements.length - 1 : null);
+    const at = change.kind === "restore-movement" ? before.removedMovement?.at : undefined;
+    setFresh(change.kind === "add-movement" ? next.movements.length - 1 : (at ?? null));
   };
 
   const holdUntilAnswered = useHeldPress(formRef, idle);

@@ -95,12 +95,12 @@ describe("tabs of the results", () => {
   });
 
   it.each([
+    ["SRI", "2 out of 7"],
     ["SRRI", "5 out of 7"],
     ["SPED", "3 out of 4"],
   ] as const)("allocation: risks on the scale %s of the simulator", async (riskScale, level) => {
     const { html } = await show({ tab: "allocation" }, { riskScale });
-    expect(html).toContain(`Risk (${riskScale})</th>`);
-    expect(html).toContain(level);
+    expect(html.split(`Risk (${riskScale})</th>`)[1]?.split("</table>")[0]).toContain(level);
   });
 
   it("allocation: average SRI, volatility of the weights and its band", async () => {
@@ -158,6 +158,9 @@ describe("tabs of the results", () => {
     expect(html).toMatch(/disabled=""[^>]*title="The common history starts on 31\/01\/2023"[^>]*>5 years/);
     for (const label of ["1 month", "3 months", "Year to date", "1 year", "3 years", "5 years", "8 years", "Max"])
       expect(html).toMatch(new RegExp(`name="intent" value="view"[^>]*>${label}<`));
+    const card = (title: string) => html.split(new RegExp(`<h2[^>]*>${title}`))[1]?.split("</section>")[0] ?? "";
+    for (const title of ["Performance of the allocation", "Fall from the highest value"])
+      expect(card(title)).toContain('class="series series-1"');
     expect(html).toContain("This contract takes no management fee.");
     expect(html).toContain("Deepest fall: \u221210.0%, from 31/01/2023 to 29/12/2023, not yet recovered.");
     expect(html).toContain("Simulated data: Fonds euro");
