@@ -18,6 +18,7 @@ import { publicRoute } from "#app/access/guards.server.ts";
 import { pageLanguage } from "#app/access/page-language.server.ts";
 import { limitRedirects } from "#app/components/behaviour/redirect-limit.ts";
 import { followInTransitions } from "#app/components/behaviour/router-transitions.ts";
+import { keepSentForms } from "#app/components/behaviour/sent-form.ts";
 import { useBeforePaint } from "#app/components/behaviour/use-before-paint.ts";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { ToastRegion } from "#app/components/feedback/toast-region.tsx";
@@ -113,6 +114,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formDat
 
 export default function App() {
   useBeforePaint(() => followInTransitions(window.__remixRouter), []);
+  useEffect(() => keepSentForms(window.__remixRouter), []);
   useEffect(() => limitRedirects(window.__remixRouter, (address) => window.location.assign(address)), []);
   const { i18n } = pageHandle(useMatches());
   const root = useRootData();

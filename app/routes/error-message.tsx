@@ -1,8 +1,9 @@
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { type SentForm, unansweredForm } from "#app/components/behaviour/sent-form.ts";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
-import { ButtonLink } from "#app/components/layout/button.tsx";
+import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { type Failure, type FailureKind, failureOf } from "#app/navigation/failure.ts";
 import { homePath, loginPath } from "#app/navigation/paths.ts";
@@ -26,8 +27,38 @@ const ACTION: Record<FailureKind, "home" | "login" | "again"> = {
 /** What went wrong with the page, in words. Content of every error boundary. */
 export function ErrorMessage() {
   const error = useRouteError();
-  const failure = isRouteErrorResponse(error) ? failureOf(error.status, error.data) : failureOf(500, null);
-  return <FailureMessage failure={failure} />;
+  const answered = isRouteErrorResponse(error);
+  const [sent] = useState(() => (answered ? null : unansweredForm()));
+  if (sent) return <UnansweredForm sent={sent} />;
+  return <FailureMessage failure={answered ? failureOf(error.status, error.data) : failureOf(500, null)} />;
+}
+
+/**
+ * A form that the server did not answer: what was typed is sent again as it was, as a document. The key and the version that it carries
+ * keep it from being done twice.
+ */
+function UnansweredForm({ sent: { action, fields } }: { sent: SentForm }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <MessagePage
+      title={t("errors.unanswered.title")}
+      text={t("errors.unanswered.text")}
+      action={
+        <form method="post" action={action} className="form-actions">
+          {fields.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" variant="primary">
+            {t("errors.unanswered.send")}
+          </Button>
+          <ButtonLink to={`${pathname}${search}`} reloadDocument>
+            {t("errors.unanswered.leave")}
+          </ButtonLink>
+        </form>
+      }
+    />
+  );
 }
 
 export function FailureMessage({ failure: { kind, reference } }: { failure: Failure }) {

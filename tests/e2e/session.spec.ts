@@ -104,6 +104,30 @@ test("a sign-out ends the window beside it, though nothing was done there and bo
   await page.waitForURL(/\/(auth|realms)\//, { timeout: 25_000 });
 });
 
+test("a form that the server does not answer is kept, and stored once when it is sent again", async ({ page }, { retry }) => {
+  const name = `Envoi gardé ${Date.now()} ${retry}`;
+  await signIn(page, "adviser");
+  await page.goto(appUrl("/fia/model-portfolios/new"));
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  const main = page.getByRole("main");
+  await main.getByLabel("Nom").fill(name);
+  await main.getByLabel("Contrat").selectOption({ index: 1 });
+  // The server stores it, and its answer is lost.
+  const form = "**/fia/model-portfolios/new.data*";
+  await page.route(form, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    return route.abort();
+  });
+  await main.getByRole("button", { name: "Créer le portefeuille" }).click();
+  await expect(page.getByRole("heading", { name: "Désolé, le service ne répond pas" })).toBeVisible();
+  await page.unroute(form);
+  await page.getByRole("button", { name: "Renvoyer" }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await page.goto(appUrl(`/fia/model-portfolios?q=${encodeURIComponent(name)}`));
+  await expect(page.getByRole("table").getByRole("link", { name })).toHaveCount(1);
+});
+
 test("a sign-out in one tab ends the others, which keep what was typed there", async ({ page, context }) => {
   await signIn(page, "admin");
   await page.goto(appUrl("/admin/market-events/new"));

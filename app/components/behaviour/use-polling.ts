@@ -1,24 +1,45 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { sessionLifePath } from "#app/navigation/paths.ts";
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 3000;
 
-/** Loads the page's data again every one to three seconds while `active`; pauses while the page is not seen. */
+/**
+ * Loads the page's data again every one to three seconds while `active`; pauses while the page is not seen, and while the server does
+ * not answer: the page then stays as it is until it does.
+ */
 export function usePolling(active: boolean): void {
   const { revalidate, state } = useRevalidator();
   const wait = useRef(FIRST_WAIT);
   useEffect(() => {
     if (!active || state !== "idle") return;
-    const timer = setTimeout(() => {
+    let timer = 0;
+    let isOver = false;
+    const later = () => {
+      timer = window.setTimeout(look, wait.current);
       wait.current = Math.min(LONGEST_WAIT, wait.current + 500);
-      if (!document.hidden) revalidate();
-    }, wait.current);
-    const onSeen = () => document.hidden || revalidate();
-    document.addEventListener("visibilitychange", onSeen);
-    return () => {
+    };
+    const look = async () => {
+      if (document.hidden) return;
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", onSeen);
+      const isThere = await answers();
+      if (isOver) return;
+      if (isThere) revalidate();
+      else later();
+    };
+    later();
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
     };
   }, [active, state, revalidate]);
 }
+
+const answers = () =>
+  fetch(sessionLifePath(), { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -20,12 +20,23 @@ const keepsSeries = ({ roles, user }: Viewer, { keeper }: SeriesRecord): boolean
 
 const shownSeries = readOnce(findSeries);
 
-/** The series of a page's address; its 404 answer when there is none. */
-export async function seriesPage(viewer: Viewer, request: Request, { uuid = "" }: { uuid?: string | undefined }): Promise<SeriesPage> {
+/** The series of a page's address; null when there is none. */
+export async function findSeriesPage(
+  viewer: Viewer,
+  request: Request,
+  { uuid = "" }: { uuid?: string | undefined },
+): Promise<SeriesPage | null> {
   const record = await (request.method === "GET" ? shownSeries : findSeries)(viewer, uuid);
-  if (!record) throw data(null, { status: 404 });
+  if (!record) return null;
   const keeps = keepsSeries(viewer, record);
   return { record, area: seriesArea(new URL(request.url)), keeps, mayEdit: keeps && viewer.permissions.has("series-edit") };
+}
+
+/** The same; its 404 answer when there is none. */
+export async function seriesPage(...args: Parameters<typeof findSeriesPage>): Promise<SeriesPage> {
+  const page = await findSeriesPage(...args);
+  if (!page) throw data(null, { status: 404 });
+  return page;
 }
 
 /** What the 403 answer of a series that another organisation keeps tells the page. */

@@ -27,6 +27,12 @@ export const errors = {
     title: "Sorry, there is a problem with the service",
     text: "What you saved before this message is kept. Try again in a few moments.",
   },
+  unanswered: {
+    title: "Sorry, the service does not answer",
+    text: "What you have just sent is kept on this page. Send it again in a moment: nothing is stored twice.",
+    send: "Send again",
+    leave: "Reload the page without sending",
+  },
   unavailable: {
     title: "Sorry, there is a problem with the service",
     text: "The service does not answer at the moment. What you saved is kept, and a form that you had just sent comes back filled in. Try again in a few moments.",

@@ -25,6 +25,12 @@ export const errors = {
     title: "Désolé, le service rencontre un problème",
     text: "Ce que vous avez enregistré avant ce message est conservé. Réessayez dans quelques instants.",
   },
+  unanswered: {
+    title: "Désolé, le service ne répond pas",
+    text: "Ce que vous venez d’envoyer est gardé sur cette page. Renvoyez-le dans quelques instants\u202f: rien ne sera enregistré deux fois.",
+    send: "Renvoyer",
+    leave: "Recharger la page sans renvoyer",
+  },
   unavailable: {
     title: "Désolé, le service rencontre un problème",
     text: "Le service ne répond pas pour le moment. Ce que vous avez enregistré est conservé, et un formulaire que vous veniez d’envoyer revient rempli. Réessayez dans quelques instants.",

@@ -147,6 +147,8 @@ eachDatabase((_kind, open) => {
     const start = await look(token);
     expect(start).toMatchObject({ state: "START", sender: "editor Test", triesLeft: 5, proof: null, files: [] });
     const other = code === "000000" ? "000001" : "000000";
+    for (const noCode of ["", "12345", "abcdef"])
+      expect(await look(token, { code: noCode })).toMatchObject({ state: "START", fault: "CODE", triesLeft: 5 });
     expect(await look(token, { code: other })).toMatchObject({ state: "START", fault: "CODE", triesLeft: 4 });
     const file = (proof: string | null) => world.call(null, "POST", `${links}/file`, { token, proof, kind: "summary" });
     expect((await file(null)).status).toBe(404);

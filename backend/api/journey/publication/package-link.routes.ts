@@ -70,7 +70,12 @@ async function record(
   });
 }
 
-/** Compares the code; each wrong one counts, and after five the link stays shut until another is sent. */
+const CODE = /^\d{6}$/;
+
+/**
+ * Compares the code; each wrong one counts, and after five the link stays shut until another is sent. What is no code, an empty field
+ * or a digit too few, guesses nothing and is not counted.
+ */
 async function unlock(context: ServiceContext, tokenHash: Buffer, key: Buffer, code: string): Promise<PackageLinkView> {
   await auditKey(context.database);
   return withTransaction(context.database, async (tx) => {
@@ -78,7 +83,9 @@ async function unlock(context: ServiceContext, tokenHash: Buffer, key: Buffer, c
     if (!found || isOver(found)) return CLOSED;
     const { row } = found;
     if (row.tries >= CODE_TRIES) return startView(tx, found);
-    if (store.isSame(store.codeOf(key, row.uuid), code.replace(/\s/g, ""))) {
+    const typed = code.replace(/\s/g, "");
+    if (!CODE.test(typed)) return startView(tx, found, "CODE");
+    if (store.isSame(store.codeOf(key, row.uuid), typed)) {
       const view = await openView(tx, found, store.proofOf(key, row));
       await store.updateDelivery(tx, row.uuid, { opened: true });
       if (row.openedAt === null) await record(context, tx, found, { verb: "reco-session.open", after: {} });

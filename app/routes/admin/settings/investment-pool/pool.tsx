@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
@@ -11,20 +11,20 @@ import { pageMeta } from "#app/navigation/page-meta.ts";
 export const handle = { i18n: ["pools"] };
 
 /** Every page of a pool has its name as title. */
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.head.name, matches);
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.head?.name, matches);
 
-/** The head of a pool, around the page that is shown of it. */
+/** The head of a pool, around the page that is shown of it. Without such a pool the page answers, which may not be the person's to open. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "settings-investment-pools");
   const found = await shownPool(viewer, params.id);
-  if (!found) throw data(null, { status: 404 });
-  return { head: poolHead(viewer, poolsArea(new URL(request.url)), found) };
+  return { head: found && poolHead(viewer, poolsArea(new URL(request.url)), found) };
 }
 
 export { loadedOnce as shouldRevalidate } from "#app/components/behaviour/loaded-once.ts";
 
 export default function Pool() {
   const { head } = useLoaderData<typeof loader>();
+  if (!head) return <Outlet />;
   return (
     <PoolFrame head={head}>
       <Outlet context={head} />
