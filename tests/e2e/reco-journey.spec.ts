@@ -96,10 +96,15 @@ test.describe("an advice, from its session to the client's files", () => {
         await sound(page);
 
         // An orange check asks for reasons and for the client's own words; without them nothing is accepted.
+        const accepted = page.getByRole("group", { name: "Le client accepte" }).getByRole("checkbox");
+        for (const box of await accepted.all()) await box.check({ force: true });
         await page.getByRole("button", { name: "Enregistrer l’accord" }).click();
+        await expect(page.locator("#accept-reasons-error")).toContainText("Choisissez au moins une raison");
+        await expect(page.locator("#accept-words-error")).toContainText("Notez les mots du client");
+        await expect(page.locator("#accept-checks-error")).toHaveCount(0);
         await sound(page);
-        for (const box of await page.getByRole("group", { name: "Le client accepte" }).getByRole("checkbox").all())
-          await box.check({ force: true });
+        // What was ticked stays.
+        for (const box of await accepted.all()) await expect(box).toBeChecked();
         await page.getByRole("group", { name: "Raisons" }).getByRole("checkbox").last().check({ force: true });
         await page.getByLabel(/mots du client/).fill("J’ai compris que ces documents me seront remis plus tard et je maintiens mon choix.");
         await page.getByRole("button", { name: "Enregistrer l’accord" }).click();

@@ -200,6 +200,7 @@ export const adviceSteps: Texts<typeof french> = {
     reason: "Why the client adapts the preferences",
     submit: "Adapt for this advice",
     end: "Go back to the client’s preferences",
+    percentWrong: "{{name}}: enter a percentage above 0, of 100 at most",
     fewWords: "Give the client’s reason: at least {{least}} characters.",
   },
   orders: {

@@ -198,6 +198,7 @@ export const adviceSteps = {
     reason: "Pourquoi le client adapte ses préférences",
     submit: "Adapter pour ce conseil",
     end: "Revenir aux préférences du client",
+    percentWrong: "{{name}}\u202f: saisissez un pourcentage supérieur à 0, de 100 au plus",
     fewWords: "Donnez la raison du client : {{least}} caractères au moins.",
   },
   orders: {

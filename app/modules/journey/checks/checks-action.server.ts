@@ -25,8 +25,18 @@ const textOf = (form: FormData, name: string) =>
   String(form.get(name) ?? "")
     .trim()
     .slice(0, 2000);
-const problem = (texts: string[], form: FormData, status = 400) =>
-  data({ problems: texts, typed: { words: textOf(form, "words"), reason: textOf(form, "reason") } }, { status });
+/** What is wrong, with the id of the field that it is about where there is one. */
+export interface StepProblem {
+  fieldId?: string;
+  text: string;
+}
+
+/** A refused form: all that was typed comes back with what is wrong. */
+const refused = (problems: StepProblem[], form: FormData, status = 400) => {
+  const typed = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]));
+  return data({ problems, typed }, { status });
+};
+const problem = (text: string, form: FormData, status = 400) => refused([{ text }], form, status);
 
 /** What was pressed in the step: an acceptance, preferences for this advice, the end, the end elsewhere, or the start again. */
 export async function checksAction(acting: Acting) {
@@ -60,7 +70,7 @@ async function save({ viewer, context, session, url, form }: Acting, body: Suita
 function answer(outcome: WriteOutcome<unknown>, { viewer, context, url, form }: Omit<Acting, "session">) {
   if ("done" in outcome) return redirectWithToast(context, sameView(url), { kind: "positive", key: "adviceSteps.saved" });
   const key = outcome.refused.kind === "conflict" ? "conflict" : "refused";
-  return problem([getFixedT(viewer.language)(`adviceSteps.${key}`)], form, 409);
+  return problem(getFixedT(viewer.language)(`adviceSteps.${key}`), form, 409);
 }
 
 /** The client accepts orange checks as they are measured now; a red one cannot be ticked. */
@@ -77,11 +87,11 @@ async function accept(acting: Acting) {
   const ticked = new Set(form.getAll("checks").map(String));
   const chosen = (measured?.selected?.toAccept ?? []).filter((check) => ticked.has(checkKey(check)));
   const problems = [
-    ...(chosen.length === 0 ? [t("adviceSteps.accept.noCheck")] : []),
-    ...(reasons.length === 0 ? [t("adviceSteps.accept.noReason")] : []),
-    ...(words.length < LEAST_WORDS ? [t("adviceSteps.accept.fewWords", { least: LEAST_WORDS })] : []),
+    ...(chosen.length === 0 ? [{ fieldId: "accept-checks", text: t("adviceSteps.accept.noCheck") }] : []),
+    ...(reasons.length === 0 ? [{ fieldId: "accept-reasons", text: t("adviceSteps.accept.noReason") }] : []),
+    ...(words.length < LEAST_WORDS ? [{ fieldId: "accept-words", text: t("adviceSteps.accept.fewWords", { least: LEAST_WORDS }) }] : []),
   ];
-  if (problems.length > 0 || !measured?.selected) return problem(problems, form);
+  if (problems.length > 0 || !measured?.selected) return refused(problems, form);
   const { number } = measured.selected;
   const kept = suitabilityOf(session);
   const renewed = new Set(chosen.map(checkKey));
@@ -99,23 +109,33 @@ async function accept(acting: Acting) {
   return save(acting, { ...kept, acceptances: [...others, ...acceptances] });
 }
 
+const ADAPTED = ["minSustainableInvestments", "minTaxonomyAlignment", "minimumCoverage"] as const;
+
+/** A share above nothing, of 100 % at most; null where it is none. */
+const shareIn = (typed: string, { language }: Viewer): string | null => {
+  const decimal = readDecimal(typed, language);
+  return decimal !== null && Number(decimal) > 0 && Number(decimal) <= 100 ? decimal : null;
+};
+
 /** Other preferences for this advice alone; the client's own stay as they are. */
 async function adapt(acting: Acting) {
   const { viewer, session, form } = acting;
   const t = getFixedT(viewer.language);
   const reason = textOf(form, "reason");
   const { sustainability } = session;
-  if (!sustainability || reason.length < LEAST_WORDS) return problem([t("adviceSteps.adapt.fewWords", { least: LEAST_WORDS })], form);
-  const percent = (name: string) => {
-    const decimal = readDecimal(textOf(form, name), viewer.language);
-    return decimal !== null && Number(decimal) > 0 && Number(decimal) <= 100 ? decimal : undefined;
-  };
-  const preferences = {
-    ...sustainability,
-    minSustainableInvestments: percent("minSustainableInvestments"),
-    minTaxonomyAlignment: percent("minTaxonomyAlignment"),
-    minimumCoverage: percent("minimumCoverage") ?? sustainability.minimumCoverage,
-  };
+  if (!sustainability) return problem(t("adviceSteps.refused"), form);
+  const percents = ADAPTED.map((name) => ({ name, typed: textOf(form, name), read: shareIn(textOf(form, name), viewer) }));
+  const problems = [
+    ...percents.flatMap(({ name, typed, read }) =>
+      typed !== "" && read === null
+        ? [{ fieldId: `adapt-${name}`, text: t("adviceSteps.adapt.percentWrong", { name: t(`adviceSteps.adapt.${name}`) }) }]
+        : [],
+    ),
+    ...(reason.length < LEAST_WORDS ? [{ fieldId: "adapt-reason", text: t("adviceSteps.adapt.fewWords", { least: LEAST_WORDS }) }] : []),
+  ];
+  if (problems.length > 0) return refused(problems, form);
+  const read = Object.fromEntries(percents.map(({ name, read: share }) => [name, share ?? undefined]));
+  const preferences = { ...sustainability, ...read, minimumCoverage: read.minimumCoverage ?? sustainability.minimumCoverage };
   return save(acting, { ...suitabilityOf(session), adaptation: { preferences, reason } });
 }
 
@@ -126,7 +146,7 @@ async function finalise({ viewer, context, session, url, form }: Acting) {
   );
   const t = getFixedT(viewer.language);
   if ("done" in outcome) return redirectWithToast(context, sameView(url), { kind: "positive", key: "adviceSteps.finalise.done" });
-  return problem([t(outcome.refused.kind === "conflict" ? "adviceSteps.conflict" : "adviceSteps.finalise.failed")], form, 422);
+  return problem(t(outcome.refused.kind === "conflict" ? "adviceSteps.conflict" : "adviceSteps.finalise.failed"), form, 422);
 }
 
 /** A redirection that fails keeps the finalised session and is offered again (C-409). */
@@ -141,12 +161,12 @@ async function finaliseElsewhere({ viewer, session, form }: Acting) {
   const t = getFixedT(viewer.language);
   if ("done" in outcome) return redirect(outcome.done.redirectUrl, 303);
   const redirection = outcome.refused.kind === "rule" && outcome.refused.code === "REDIRECTION_NOT_CONFIGURED";
-  return problem([t(redirection ? "adviceSteps.finalise.noRedirection" : "adviceSteps.finalise.failed")], form, 422);
+  return problem(t(redirection ? "adviceSteps.finalise.noRedirection" : "adviceSteps.finalise.failed"), form, 422);
 }
 
 async function reset(acting: Acting) {
   const { viewer, session, url, form } = acting;
-  if (form.get("confirmed") !== "yes") return problem([getFixedT(viewer.language)("adviceSteps.reset.confirm")], form);
+  if (form.get("confirmed") !== "yes") return problem(getFixedT(viewer.language)("adviceSteps.reset.confirm"), form);
   const outcome = await outcomeOf(() =>
     viewer.api.journeySessions.reset({ params: { hash: session.hash }, headers: headersOfChange(marksOf(form)) }),
   );

@@ -2,6 +2,7 @@ import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
+import { ErrorSummary, type SummaryLine } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
@@ -13,14 +14,15 @@ import { AmountDisplayTabs, useAmountDisplay } from "#app/modules/journey/sessio
 import { StepFoot } from "#app/modules/journey/session/step-foot.tsx";
 import { useJourneyPlace } from "#app/modules/journey/session/use-journey-place.ts";
 import { journeyStepPath } from "#app/navigation/paths.ts";
-import { AcceptanceForm, AdaptationForm } from "./acceptance-forms.tsx";
+import { AcceptanceForm, AdaptationForm, type TypedFields } from "./acceptance-forms.tsx";
 import { CheckTable, FlagBadge } from "./check-table.tsx";
 import type { ChecksView } from "./checks-view.server.ts";
 
 export interface ChecksStepProps {
   view: ChecksView;
-  problems: readonly string[];
-  typed: { words: string; reason: string };
+  problems: readonly SummaryLine[];
+  /** What a refused form held, by the names of its fields; null where none was refused. */
+  typed: TypedFields | null;
 }
 
 export function ChecksStep({ view, problems, typed }: ChecksStepProps) {
@@ -31,21 +33,15 @@ export function ChecksStep({ view, problems, typed }: ChecksStepProps) {
   return (
     <ModalHost modal={asked ? <PreferencesQuestion view={view} /> : null}>
       <Stack>
-        {problems.length > 0 ? (
-          <Notice kind="negative" role="alert">
-            {problems.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </Notice>
-        ) : null}
+        <ErrorSummary lines={problems} />
         <Verdict view={view} />
         <Card title={t("adviceSteps.checks.title")} flush>
           <CheckTable checks={view.checks} />
         </Card>
         {view.preconisation ? <Preconisation view={view} /> : null}
-        {view.waiting.length > 0 && view.red === 0 ? <AcceptanceForm view={view} words={typed.words} /> : null}
+        {view.waiting.length > 0 && view.red === 0 ? <AcceptanceForm {...{ view, typed, problems }} /> : null}
         <Accepted accepted={view.accepted} />
-        {view.adaptable || (view.adaptation && !view.finalised) ? <AdaptationForm view={view} reason={typed.reason} /> : null}
+        {view.adaptable || (view.adaptation && !view.finalised) ? <AdaptationForm {...{ view, typed, problems }} /> : null}
         <Orders orders={view.orders} />
         {ready ? <Finalise view={view} /> : null}
         {view.finalised && view.redirects ? <RedirectAgain view={view} /> : null}

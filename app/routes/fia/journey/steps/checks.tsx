@@ -25,5 +25,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Checks() {
   const loaded = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
-  return <ChecksStep view={loaded} problems={answered?.problems ?? []} typed={answered?.typed ?? { words: "", reason: "" }} />;
+  return <ChecksStep view={loaded} problems={answered?.problems ?? []} typed={answered?.typed ?? null} />;
 }
