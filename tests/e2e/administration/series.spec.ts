@@ -137,7 +137,7 @@ test("the head of a series is loaded once for its tabs, and again when its defin
   for (const part of ["values", "comments", "uses", "history"]) {
     await tabs.and(page.locator(`[href$="/${part}"]`)).click();
     await page.waitForURL(`**/${part}`);
-    await expect(page.locator("[aria-current=page][href]")).toHaveAttribute("href", new RegExp(`/${part}$`));
+    await expect(tabs.and(page.locator("[aria-current=page]"))).toHaveAttribute("href", new RegExp(`/${part}$`));
   }
   await expect(page.locator("h1[data-kept]")).toBeVisible();
   expect(asked.length).toBeGreaterThanOrEqual(4);
