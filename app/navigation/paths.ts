@@ -23,8 +23,6 @@ export const licensePath = () => atBase("/licence-agreement");
 /** Where a link with a custom action token asks or explains. */
 export const customLinkPath = () => atBase("/auth/link");
 export const logoutPath = () => atBase("/auth/logout");
-/** What an open page asks from time to time: cheap, and no visit. */
-export const sessionLifePath = () => atBase("/auth/session");
 
 /** What a client answers by the link of an e-mail: `at` names a question or `check`, `why` a question to explain. */
 export const questionnairePath = (token: string, query: { at?: string; why?: string; to?: "check"; shown?: "asked" | "opened" } = {}) =>

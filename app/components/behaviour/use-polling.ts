@@ -1,6 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { sessionLifePath } from "#app/navigation/paths.ts";
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 3000;
@@ -38,8 +37,9 @@ export function usePolling(active: boolean): void {
   }, [active, state, revalidate]);
 }
 
+/** What an open page asks of its session: cheap, and no visit. */
 const answers = () =>
-  fetch(sessionLifePath(), { cache: "no-store" }).then(
+  fetch(`${document.documentElement.dataset.base ?? ""}/auth/session`, { cache: "no-store" }).then(
     ({ ok }) => ok,
     () => false,
   );
