@@ -35,6 +35,7 @@ it("names each address that the server asks", () => {
 
 it("asks others in few places: backends, provider, mail, documents of issuers, its own address; scripts of pages ask their own host", () => {
   expect(naming(/(?<![.\w])fetch\(|\bhttps?\.(?:request|get)\(|net\.connect\(|createTransport\(/)).toEqual([
+    "app/components/behaviour/use-polling.ts",
     "app/components/layout/navigation-menu.tsx",
     "app/front/process/own-address.ts",
     "app/modules/model-portfolio/change-watch.tsx",
