@@ -18,8 +18,10 @@ it("each kind has a name and a sentence of its own in both languages", () => {
 });
 
 it("figures are written as the language does, with the threshold beside them", () => {
-  expect(notificationSentence(facts({}), "fr")).toBe("Le poids de Fund A s’écarte de 6,25 points de la composition, pour un seuil de 5.");
-  expect(notificationSentence(facts({}), "en")).toBe("The weight of Fund A is 6.25 points off the composition; the threshold is 5.");
+  expect(notificationSentence(facts({}), "fr")).toBe(
+    "Fund A : son poids s’écarte de 6,25 points de la composition, pour un seuil de 5 points.",
+  );
+  expect(notificationSentence(facts({}), "en")).toBe("The weight of Fund A is 6.25 points off the composition; the threshold is 5 points.");
   expect(notificationSentence(facts({ resourceType: "series", figure: -10 }), "en")).toBe(
     "Its value moved by −10.0%; the threshold is 5%.",
   );

@@ -20,7 +20,8 @@ export function notificationSentence(facts: ToldFacts, language: InterfaceLangua
   const figure = facts.figure ?? 0;
   const threshold = facts.threshold ?? 0;
   const fr = language === "fr";
-  const points = (value: number) => formatNumber(value, language, { decimals: [0, 2] });
+  const number = (value: number) => formatNumber(value, language, { decimals: [0, 2] });
+  const points = (value: number) => `${number(value)} ${(fr ? Math.abs(value) < 2 : Math.abs(value) === 1) ? "point" : "points"}`;
   const fund = seriesName ?? (fr ? "un support" : "a fund");
   switch (alertType) {
     case "deviation":
@@ -30,12 +31,12 @@ export function notificationSentence(facts: ToldFacts, language: InterfaceLangua
         return fr ? `La valeur a varié de ${moved}, pour un seuil de ${limit}.` : `Its value moved by ${moved}; the threshold is ${limit}.`;
       }
       return fr
-        ? `Le poids de ${fund} s’écarte de ${points(figure)} points de la composition, pour un seuil de ${points(threshold)}.`
-        : `The weight of ${fund} is ${points(figure)} points off the composition; the threshold is ${points(threshold)}.`;
+        ? `${fund}\u202f: son poids s’écarte de ${points(figure)} de la composition, pour un seuil de ${points(threshold)}.`
+        : `The weight of ${fund} is ${points(figure)} off the composition; the threshold is ${points(threshold)}.`;
     case "srri":
       return fr
-        ? `La classe de risque est de ${points(figure)} au lieu de ${points(threshold)}.`
-        : `Its risk class is ${points(figure)} instead of ${points(threshold)}.`;
+        ? `La classe de risque est de ${number(figure)} au lieu de ${number(threshold)}.`
+        : `Its risk class is ${number(figure)} instead of ${number(threshold)}.`;
     case "closed-fund":
       if (due !== null) {
         const day = formatDate(due.slice(0, 10));

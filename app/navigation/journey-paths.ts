@@ -34,6 +34,8 @@ export const journeyLifePath = (mount: JourneyMount, uuid: string, move: "transf
 export const journeyRecordPath = (place: JourneyPlace, uuid: string) => `${journeySessionPath(place, uuid)}/record`;
 export const journeyReplayPath = (place: JourneyPlace, uuid: string, number: number) =>
   `${journeySessionPath(place, uuid)}/replay/${number}`;
+/** Where series of a pool are looked for while a name is typed. */
+export const journeySeriesPath = (pool: string | null) => address("/fia/reco-journey/series", { pool: pool ?? undefined });
 export const journeyRecordFilePath = (uuid: string) => atBase(`/fia/reco-journey/package/${part(uuid)}/record`);
 /** A file of a published package, and a document shown before it is published. */
 export const packageFilePath = (uuid: string, number: number, kind: string) =>

@@ -190,6 +190,8 @@ export const portfolioSwitchPath = (
 export const portfolioImportPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/import`);
 export const portfolioAnalysisPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/analysis`);
 export const portfolioRiskPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/risk`);
+/** Where series are looked for while a name is typed. */
+export const portfolioSeriesPath = (area: PortfoliosArea) => atBase(`${portfolios[area]}/series`);
 /** Where an open page asks for the version in place. */
 export const portfolioVersionPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/version`);
 /** Where an open page is told of the versions to come. */

@@ -36,11 +36,11 @@ it("names each address that the server asks", () => {
 it("asks others in few places: backends, provider, mail, documents of issuers, its own address; scripts of pages ask their own host", () => {
   expect(naming(/(?<![.\w])fetch\(|\bhttps?\.(?:request|get)\(|net\.connect\(|createTransport\(/)).toEqual([
     "app/components/behaviour/use-polling.ts",
+    "app/components/behaviour/use-typed-search.ts",
     "app/components/layout/navigation-menu.tsx",
     "app/front/process/own-address.ts",
     "app/modules/model-portfolio/change-watch.tsx",
     "app/modules/questionnaire-link/offline-script.server.ts",
-    "app/modules/simulation/inputs/use-series-search.ts",
     "app/modules/simulation/instant/use-engine.ts",
     "app/services/backend-client/backend-client-transport.server.ts",
     "app/services/backend-client/backend-client.server.ts",

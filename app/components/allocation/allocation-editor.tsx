@@ -6,7 +6,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { AllocationFoot } from "./allocation-foot.tsx";
 import { AllocationPaste } from "./allocation-paste.tsx";
 import { AllocationRow } from "./allocation-row.tsx";
-import type { AllocationEditorProps } from "./editor-props.ts";
+import type { AllocationEditorProps, LineError } from "./editor-props.ts";
 import { useAllocation } from "./use-allocation.ts";
 import { useLineDrag } from "./use-line-drag.ts";
 
@@ -31,6 +31,9 @@ export function AllocationEditor(props: AllocationEditorProps) {
     seen.set(series, before + 1);
     return `${series}:${before}`;
   };
+  const isStill = ({ field, weight }: LineError) =>
+    weight === undefined || typed.some((line, index) => fields.of(index, "weight") === field && line.weight === weight);
+  const told = errors.filter(isStill);
   const infos = lines.map(({ series }) => infoOf(series));
   return (
     <fieldset
@@ -57,7 +60,7 @@ export function AllocationEditor(props: AllocationEditorProps) {
             hundredths={hundredths[index] ?? 0}
             info={infos[index]}
             name={nameOf(line.series)}
-            errors={errors}
+            errors={told}
             total={total}
             earlier={earlier}
             scope={scope}

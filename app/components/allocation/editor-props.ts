@@ -18,6 +18,11 @@ export interface LineInfo {
   mark?: ReactNode;
 }
 
+/** What is wrong with a line; `weight` is the text that it was said of, and it is said no more once another stands there. */
+export interface LineError extends NamedError {
+  weight?: string;
+}
+
 export interface AllocationEditorProps {
   /** Name of the fields in the form around: `allocation` gives those that `allocationFromFields(form, "allocation", …)` reads. */
   name: string;
@@ -27,7 +32,7 @@ export interface AllocationEditorProps {
   removed?: RemovedLine | null | undefined;
   infoOf: (series: string) => LineInfo | undefined;
   /** Errors of the server by the names of fields: `allocation[0].weight`. */
-  errors: readonly NamedError[];
+  errors: readonly LineError[];
   /** Said where there is no line. */
   none: string;
   /** What 100 % is worth. Amounts stand beside the weights then, and either may be typed. */

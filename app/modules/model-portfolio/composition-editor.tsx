@@ -4,10 +4,11 @@ import { DateField } from "#app/components/form/date-field.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { fieldOf, LinesForm } from "#app/modules/series/weighted-lines.tsx";
+import { type PortfoliosArea, portfolioSeriesPath } from "#app/navigation/paths.ts";
 import type { EditorView } from "./editor.server.ts";
 
 /** The composition of a day, line by line, with its reason. */
-export function CompositionEditor({ editor }: { editor: EditorView }) {
+export function CompositionEditor({ editor, area }: { editor: EditorView; area: PortfoliosArea }) {
   const { t } = useTranslation();
   const errorsOf = (id: string) => editor.errors.filter(({ fieldId }) => fieldId === id).map(({ text }) => text);
   return (
@@ -17,6 +18,7 @@ export function CompositionEditor({ editor }: { editor: EditorView }) {
         version={editor.version}
         save={t("modelPortfolios.editor.save")}
         none={t("weightedLines.none")}
+        searchAddress={portfolioSeriesPath(area)}
         earlier={editor.earlier}
         lineAction={{
           intent: "switch",

@@ -63,7 +63,11 @@ export function PortfolioPage({ portfolio, editor, idem, lastResult }: Portfolio
               </Form>
             ) : null}
           </Card>
-          {portfolio.editable ? <CompositionEditor key={editor.idem} editor={editor} /> : <Composition editor={editor} />}
+          {portfolio.editable ? (
+            <CompositionEditor key={editor.idem} editor={editor} area={portfolio.area} />
+          ) : (
+            <Composition editor={editor} />
+          )}
           {portfolio.overTime ? <OverTimeCard view={portfolio.overTime} /> : null}
         </>
       }

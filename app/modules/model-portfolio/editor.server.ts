@@ -4,7 +4,16 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatDate, formatNumber } from "#app/domain/format/format.ts";
 import { hundredthsOf } from "#app/domain/simulation/weights.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { editedLines, type LinesEditor, linesEditor, readLines, readWhole, textOf } from "#app/modules/series/weighted-lines.server.ts";
+import {
+  editedLines,
+  hasUnreadable,
+  type LinesEditor,
+  lineProblem,
+  linesEditor,
+  readLines,
+  readWhole,
+  textOf,
+} from "#app/modules/series/weighted-lines.server.ts";
 import { SEARCH_ID, weightId } from "#app/modules/series/weighted-lines.ts";
 import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -77,7 +86,7 @@ export async function editorAction(viewer: Viewer, portfolio: FullModelPortfolio
   if (!DAY.test(typedDate) || Number.isNaN(Date.parse(typedDate)))
     view.errors.push({ fieldId: DATE_ID, text: t("modelPortfolios.editor.dateWrong") });
   // The check of the backend needs a date: without one the lines are judged by themselves, so that all is reported at once.
-  const lines = (view.errors.length > 0 ? readWhole : readLines)(view, language);
+  const lines = (view.errors.length > 0 || hasUnreadable(view, language) ? readWhole : readLines)(view, language);
   if (view.lines.length === 0) view.errors.push({ fieldId: SEARCH_ID, text: t("weightedLines.none") });
   const body = lines && view.errors.length === 0 ? { lines, comment: view.comment } : null;
   if (body) tell(view, await api.modelPortfolios.validate({ params: { id: portfolio.uuid }, query: { date: typedDate }, body }), language);
@@ -109,10 +118,10 @@ const contentOf = (lines: ReadonlyArray<{ series: string; weight: string }>) =>
 function switchFrom(view: EditorView, intent: string, language: InterfaceLanguage): { series: string; draft: Draft } | null {
   const line = view.lines[Number(intent.slice("switch:".length))];
   const lines = readLines(view, language);
+  const t = getFixedT(language);
   lines?.forEach(({ weight }, i) => {
-    const { name } = view.lines[i]!;
     if (hundredthsOf(weight) === null)
-      view.errors.push({ fieldId: weightId(i), text: getFixedT(language)("weightedLines.problems.WEIGHT_TOO_FINE", { name }) });
+      view.errors.push(lineProblem(t, i, view.lines[i]!.name, t("weightedLines.problems.WEIGHT_TOO_FINE")));
   });
   if (!line || !lines || view.errors.length > 0) return null;
   const { date: original, typedDate: date, comment, version } = view;
@@ -174,13 +183,15 @@ function tell(view: EditorView, { problems }: CompositionCheck, language: Interf
           ? formatNumber(text, language, { decimals: [0, 2] })
           : (text ?? "");
     const className = t(`common.assetClasses.${assetClass ?? "NOT_DEFINED"}`);
-    const figures = { name: view.lines[index]?.name ?? "", assetClass: className, found: written(figure), limit: written(limit) };
+    const name = view.lines[index]?.name ?? "";
+    const figures = { name, assetClass: className, found: written(figure), limit: written(limit) };
     const text = isOfLines(code)
       ? t(`weightedLines.problems.${code}`, figures)
       : code === "DIVERSIFICATION"
         ? t(`modelPortfolios.editor.rules.${ruleOf(rule)}`, figures)
         : t(`modelPortfolios.editor.problems.${code}`, figures);
     if (severity === "warning") view.warnings.push(text);
+    else if (isOfLines(code) && index >= 0) view.errors.push(lineProblem(t, index, name, text));
     else view.errors.push({ text, ...(index >= 0 ? { fieldId: weightId(index) } : {}) });
   }
 }

@@ -4,11 +4,13 @@ import { readDecimal } from "#app/domain/format/format-input.ts";
 import type { PortfoliosArea } from "#app/navigation/paths.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
 
+export const LONGEST_NAME = 120;
+
 const name = z
   .string({ error: "modelPortfolios.form.nameRequired" })
   .trim()
   .min(1, "modelPortfolios.form.nameRequired")
-  .max(120, "modelPortfolios.form.nameLong");
+  .max(LONGEST_NAME, "modelPortfolios.form.nameLong");
 const chosen = (missing: string) => z.string({ error: missing }).pipe(z.uuid(missing));
 
 /** What the form of a new portfolio holds: an administrator names whose it is, an adviser's own may be shared. Messages are keys of texts. */

@@ -1,5 +1,6 @@
 import type { FullModelPortfolio } from "#app/contract/model-portfolio.ts";
 import { isUuid } from "#app/domain/uuid.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import { foundOrNull } from "#app/services/calls/found.ts";
 import { doneOr, outcomeOf } from "#app/services/calls/outcome.ts";
@@ -7,7 +8,7 @@ import { readOnce } from "#app/services/calls/read-once.ts";
 import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import type { NewPortfolioForm } from "./model-portfolio.schema.ts";
+import { LONGEST_NAME, type NewPortfolioForm } from "./model-portfolio.schema.ts";
 
 /** Null when there is no such portfolio. */
 export async function findPortfolio({ api }: Viewer, uuid: string): Promise<FullModelPortfolio | null> {
@@ -21,21 +22,35 @@ export const shownPortfolio = readOnce(findPortfolio);
 const distributorsEditors = ({ api }: Viewer) =>
   everyItem((page) => api.users.list({ query: { ...page, sort: "lastName", role: "ADVISER_MODEL_PORTFOLIOS_EDITOR" } }));
 
-/** Version of the portfolio in place, read with the composition in effect: no values are computed for it. Null without one. */
+/**
+ * Version of the portfolio in place, null where the person sees none. It is read with the composition in effect, for which no values are
+ * computed; a portfolio without one has none to compute.
+ */
 export async function versionInPlace({ api }: Viewer, uuid: string): Promise<number | null> {
+  if (!isUuid(uuid)) return null;
   const composition = await foundOrNull(uuid, (id) => api.modelPortfolios.composition({ params: { id }, query: {} }));
-  return composition?.version ?? null;
+  if (composition) return composition.version;
+  const [found] = await api.modelPortfolios.in({ query: { uuids: uuid } });
+  return found?.version ?? null;
 }
 
-/** What the selects of a new portfolio offer: contracts, advisers who may have one, portfolios to begin from. */
-export async function choicesForPortfolio(viewer: Viewer) {
+/** What a new portfolio begins with, and what its selects offer: contracts, advisers who may have one, portfolios to begin from. */
+export async function choicesForPortfolio(viewer: Viewer, duplicated: string | null) {
   const { api } = viewer;
   const [products, users, portfolios] = await Promise.all([
     everyItem((page) => api.products.list({ query: page })),
     viewer.roles.includes("ADMIN") ? distributorsEditors(viewer) : undefined,
     everyItem((page) => api.modelPortfolios.list({ query: page })),
   ]);
+  const source = portfolios.find(({ uuid }) => uuid === duplicated);
   return {
+    source: source
+      ? {
+          source: source.uuid,
+          name: getFixedT(viewer.language)("modelPortfolios.form.copyOf", source).slice(0, LONGEST_NAME),
+          product: source.product,
+        }
+      : null,
     products: products.map(({ id, name }) => ({ value: id, label: name })),
     /** Absent where the portfolio is the person's own. */
     owners: users

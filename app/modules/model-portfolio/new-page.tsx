@@ -22,8 +22,8 @@ interface Option {
 export interface NewPortfolioProps {
   area: PortfoliosArea;
   mayShare: boolean;
-  /** Portfolio whose compositions are offered. */
-  source: string | null;
+  /** Portfolio that is duplicated: what the form begins with. */
+  source: { source: string; name: string; product: string } | null;
   title: string;
   idem: string;
   products: Option[];
@@ -42,7 +42,7 @@ export function NewPortfolioPage({ area, mayShare, source, title, idem, products
       () => import("./model-portfolio.schema.ts"),
       ({ newPortfolioSchema }) => newPortfolioSchema(area),
     ),
-    defaultValue: { source: source ?? undefined },
+    defaultValue: { ...source, owner: undefined, shared: undefined },
     shouldRevalidate: "onInput",
   });
   return (

@@ -7,9 +7,10 @@ import { readDecimal } from "#app/domain/format/format-input.ts";
 import { hundredthsOf, WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { Translate } from "#app/i18n/texts.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { withPasted } from "./pasted-lines.server.ts";
-import { LINES, SEARCH_ID, SHORTEST_SEARCH, weightId } from "./weighted-lines.ts";
+import { LINES, LONGEST_SEARCH, SEARCH_ID, SHORTEST_SEARCH, weightId } from "./weighted-lines.ts";
 
 /** A line as it is typed, with what the editor shows of its series. */
 export interface WeightedLine extends AllocationLine {
@@ -19,24 +20,31 @@ export interface WeightedLine extends AllocationLine {
   sri?: number | null | undefined;
 }
 
-interface FoundSeries extends Omit<WeightedLine, "weight" | "locked"> {
-  isLine: boolean;
-}
-
-/** Series with weights that are to make 100 %, and the search for another one. */
-export interface LinesEditor {
-  lines: WeightedLine[];
-  removed: RemovedLine | null;
-  /** Name of the line that can be put back. */
-  removedName: string;
+/** What a search for another line gave. */
+export interface LineSearch {
   query: string;
   results: FoundSeries[] | null;
   /** Why the search did not search. */
   searchNote: string | null;
+}
+
+/** Something that keeps lines from being saved. */
+export interface LinesProblem {
+  fieldId?: string;
+  text: string;
+  /** What stands at the field of a line, whose name is beside it there. */
+  atField?: string;
+}
+
+/** Series with weights that are to make 100 %, and the search for another one. */
+export interface LinesEditor extends LineSearch {
+  lines: WeightedLine[];
+  removed: RemovedLine | null;
+  /** Name of the line that can be put back. */
+  removedName: string;
   /** What became of the rows that were pasted, and those that found nothing. */
   pasted: { note: string; text: string } | null;
-  /** What keeps it from being saved, each with the field that it is about. */
-  errors: Array<{ fieldId?: string; text: string }>;
+  errors: LinesProblem[];
   idem: string;
 }
 
@@ -116,28 +124,23 @@ export async function editedLines(viewer: Viewer, form: FormData, find: Find = f
   const { language } = viewer;
   const t = getFixedT(language);
   const intent = textOf(form, "intent", 60);
-  const query = textOf(form, SEARCH_ID, 200).trim();
+  const query = textOf(form, SEARCH_ID, LONGEST_SEARCH).trim();
   const typed = allocationFromFields(form, LINES, language, LONGEST_FORM);
   const change = readLinesChange(intent);
   const read = intent === "paste-lines" ? await withPasted(viewer, typed, form, LINES, LONGEST_FORM) : null;
   const { lines, removed } = read ?? (change ? changeAllocation(typed, change, language, LONGEST_FORM) : typed);
   const named = await namedLines(viewer, [...lines, ...(removed ? [removed.line] : [])]);
   const shown = named.slice(0, lines.length);
-  const asked = intent === "save" ? "" : query;
-  const short = asked !== "" && [...asked].length < SHORTEST_SEARCH;
+  const search = await searchLines(viewer, intent === "save" ? "" : query, find);
   const full = change?.kind === "add-series" && lines.length >= LONGEST_FORM && !lines.some(({ series }) => series === change.series);
   return {
     lines: shown,
     removed: removed ?? null,
     removedName: named[lines.length]?.name ?? "",
-    query,
     // What was found stays while one after the other is added.
-    results: asked === "" || short ? null : marked(await find(viewer, asked, RESULTS), lines),
-    searchNote: short
-      ? t("weightedLines.searchShort", { shortest: SHORTEST_SEARCH })
-      : full
-        ? t("weightedLines.full", { most: LONGEST_FORM })
-        : null,
+    ...search,
+    query,
+    searchNote: search.searchNote ?? (full ? t("weightedLines.full", { most: LONGEST_FORM }) : null),
     pasted: read && { note: read.note, text: read.pasted },
     errors: [],
     // A saving that is sent again keeps its mark; every other press prepares a new one.
@@ -145,60 +148,71 @@ export async function editedLines(viewer: Viewer, form: FormData, find: Find = f
   };
 }
 
-type Found = Array<Omit<FoundSeries, "isLine">>;
+export type FoundSeries = Omit<WeightedLine, "weight" | "locked">;
 /** Where another line is looked for: among all series, unless the screen names a smaller shelf. */
-export type Find = (viewer: Viewer, search: string, limit: number) => Promise<Found>;
+export type Find = (viewer: Viewer, search: string, limit: number) => Promise<FoundSeries[]>;
 
 export const findSeries: Find = async ({ api }, search, limit) =>
   (await api.series.list({ query: { search, limit } })).items.map(seriesView);
 
-function marked(found: Found, lines: readonly AllocationLine[]): LinesEditor["results"] {
-  const held = new Set(lines.map(({ series }) => series));
-  return found.map((one) => ({ ...one, isLine: held.has(one.series) }));
+/** Series to add by what is typed; nothing is looked for without a text. */
+export async function searchLines(viewer: Viewer, query: string, find: Find = findSeries): Promise<LineSearch> {
+  const isShort = query !== "" && [...query].length < SHORTEST_SEARCH;
+  return {
+    query,
+    results: query === "" || isShort ? null : await find(viewer, query, RESULTS),
+    searchNote: isShort ? getFixedT(viewer.language)("weightedLines.searchShort", { shortest: SHORTEST_SEARCH }) : null,
+  };
 }
 
-/** The lines with their weights as decimals; null when one is no number, and `errors` then says which. */
-export function readLines({ lines, errors }: LinesEditor, language: InterfaceLanguage): Array<{ series: string; weight: string }> | null {
+/** Something wrong with the weight of a line, for the summary and for the field. */
+export const lineProblem = (t: Translate, index: number, name: string, text: string): LinesProblem => ({
+  fieldId: weightId(index),
+  text: t("weightedLines.ofLine", { name, text }),
+  atField: text,
+});
+
+type ProblemOf = (decimal: string | null) => WeightProblem | null;
+type WeightProblem = "WEIGHT_WRONG" | "WEIGHT_OUT_OF_RANGE" | "WEIGHT_TOO_FINE" | "WEIGHT_NOT_POSITIVE";
+
+const isUnreadable: ProblemOf = (decimal) => (decimal === null ? "WEIGHT_WRONG" : null);
+const finer = (decimal: string) => (hundredthsOf(decimal) === null ? "WEIGHT_TOO_FINE" : null);
+
+/** What keeps a decimal from being a share. */
+export const shareProblem: ProblemOf = (decimal) =>
+  decimal === null ? "WEIGHT_WRONG" : Number(decimal) < 0 || Number(decimal) > 100 ? "WEIGHT_OUT_OF_RANGE" : finer(decimal);
+
+const partProblem: ProblemOf = (decimal) =>
+  decimal === null ? "WEIGHT_WRONG" : Number(decimal) <= 0 ? "WEIGHT_NOT_POSITIVE" : finer(decimal);
+
+/** The lines with their weights as decimals; null when one has a problem, and `errors` then says of each what is wrong. */
+function readWeights({ lines, errors }: LinesEditor, language: InterfaceLanguage, problemOf: ProblemOf) {
   const t = getFixedT(language);
   const read = lines.map(({ series, weight }) => ({ series, weight: readDecimal(weight, language) }));
-  read.forEach(({ weight }, i) => {
-    if (weight === null) errors.push({ fieldId: weightId(i), text: t("weightedLines.problems.WEIGHT_WRONG", { name: lines[i]!.name }) });
+  const wrong = read.flatMap(({ weight }, index) => {
+    const problem = problemOf(weight);
+    return problem ? [lineProblem(t, index, lines[index]!.name, t(`weightedLines.problems.${problem}`))] : [];
   });
-  return read.some(({ weight }) => weight === null) ? null : (read as Array<{ series: string; weight: string }>);
+  errors.push(...wrong);
+  return wrong.length > 0 ? null : (read as Array<{ series: string; weight: string }>);
 }
+
+/** Whether a weight is no number. */
+export const hasUnreadable = ({ lines }: LinesEditor, language: InterfaceLanguage): boolean =>
+  lines.some(({ weight }) => isUnreadable(readDecimal(weight, language)) !== null);
+
+/** Lines whose weights are numbers, whatever they are. */
+export const readLines = (editor: LinesEditor, language: InterfaceLanguage) => readWeights(editor, language, isUnreadable);
 
 /** The same where each weight is one of 0 to 100 %, in hundredths; they need not make the whole yet. */
-export function readShares(editor: LinesEditor, language: InterfaceLanguage): Array<{ series: string; weight: string }> | null {
-  const read = readLines(editor, language);
-  read?.forEach(({ weight }, i) => {
-    const problem = shareProblem(weight);
-    if (problem) editor.errors.push({ fieldId: weightId(i), text: getFixedT(language)(problem, { name: editor.lines[i]!.name }) });
-  });
-  return editor.errors.length > 0 ? null : read;
-}
-
-/** Key of what keeps a decimal from being a share. */
-export const shareProblem = (decimal: string | null) =>
-  decimal === null
-    ? "weightedLines.problems.WEIGHT_WRONG"
-    : Number(decimal) < 0 || Number(decimal) > 100
-      ? "weightedLines.problems.WEIGHT_OUT_OF_RANGE"
-      : hundredthsOf(decimal) === null
-        ? "weightedLines.problems.WEIGHT_TOO_FINE"
-        : null;
+export const readShares = (editor: LinesEditor, language: InterfaceLanguage) => readWeights(editor, language, shareProblem);
 
 /** The same where each weight must be above nothing, in hundredths, and all together make exactly 100 %. */
 export function readWhole(editor: LinesEditor, language: InterfaceLanguage): Array<{ series: string; weight: string }> | null {
   const t = getFixedT(language);
-  const read = readLines(editor, language);
+  const read = readWeights(editor, language, partProblem);
   if (!read) return null;
-  const hundredths = read.map(({ weight }) => hundredthsOf(weight));
-  hundredths.forEach((weight, i) => {
-    const { name } = editor.lines[i]!;
-    const problem = Number(read[i]!.weight) <= 0 ? "WEIGHT_NOT_POSITIVE" : weight === null ? "WEIGHT_TOO_FINE" : null;
-    if (problem) editor.errors.push({ fieldId: weightId(i), text: t(`weightedLines.problems.${problem}`, { name }) });
-  });
-  const total = hundredths.reduce<number>((sum, weight) => sum + (weight ?? 0), 0);
+  const total = read.reduce((sum, { weight }) => sum + (hundredthsOf(weight) ?? 0), 0);
   if (editor.errors.length === 0 && total !== WHOLE) {
     const away = weightText(weightOf(Math.abs(WHOLE - total)), language);
     const problem = total < WHOLE ? "TOTAL_TOO_LOW" : "TOTAL_TOO_HIGH";

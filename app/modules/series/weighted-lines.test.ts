@@ -13,16 +13,26 @@ test("lines that make exactly 100 % are read, in whatever hundredths", () => {
 });
 
 test.each([
-  [["abc", "50"], "lines-0-weight", "Fund 0: give a number"],
-  [["50", "49.999"], "lines-1-weight", "Fund 1: at most two decimals"],
-  [["103", "-3"], "lines-1-weight", "Fund 1: give a weight above 0%"],
-  [["100", "0"], "lines-1-weight", "Fund 1: give a weight above 0%"],
+  [["abc", "50"], "lines-0-weight", "Fund 0: Give a number"],
+  [["50", "49.999"], "lines-1-weight", "Fund 1: At most two decimals"],
+  [["103", "-3"], "lines-1-weight", "Fund 1: Give a weight above 0%"],
+  [["100", "0"], "lines-1-weight", "Fund 1: Give a weight above 0%"],
   [["50", "40"], "lines-0-weight", "10% left to allocate"],
   [["60", "50"], "lines-0-weight", "The total is 10% above 100%"],
 ])("%j is refused beside the line that it is about", (weights, fieldId, text) => {
   const editor = typed(...weights);
   expect(readWhole(editor, "en")).toBeNull();
-  expect(editor.errors).toEqual([{ fieldId, text: expect.stringContaining(text) }]);
+  expect(editor.errors).toMatchObject([{ fieldId, text: expect.stringContaining(text) }]);
+});
+
+test("each weight that is none is told at once, with its fund in the summary and without it at the field", () => {
+  const editor = typed("abc", "-5", "100", "");
+  expect(readWhole(editor, "en")).toBeNull();
+  expect(editor.errors).toEqual([
+    { fieldId: "lines-0-weight", text: "Fund 0: Give a number, for instance 12.5", atField: "Give a number, for instance 12.5" },
+    { fieldId: "lines-1-weight", text: "Fund 1: Give a weight above 0%", atField: "Give a weight above 0%" },
+    { fieldId: "lines-3-weight", text: "Fund 3: Give a number, for instance 12.5", atField: "Give a number, for instance 12.5" },
+  ]);
 });
 
 test("shares that do not make the whole yet are read, also one of nothing", () => {
@@ -30,13 +40,15 @@ test("shares that do not make the whole yet are read, also one of nothing", () =
 });
 
 test.each([
-  ["abc", "Fund 0: give a number"],
-  ["", "Fund 0: give a number"],
-  ["-5", "Fund 0: give a share from 0 to 100%"],
-  ["1000000000000", "Fund 0: give a share from 0 to 100%"],
-  ["33.333", "Fund 0: at most two decimals"],
+  ["abc", "Fund 0: Give a number"],
+  ["", "Fund 0: Give a number"],
+  ["-5", "Fund 0: Give a share from 0 to 100%"],
+  ["1000000000000", "Fund 0: Give a share from 0 to 100%"],
+  ["33.333", "Fund 0: At most two decimals"],
 ])("a share of %j is refused beside its line", (weight, text) => {
   const editor = typed(weight, "50");
   expect(readShares(editor, "en")).toBeNull();
-  expect(editor.errors).toEqual([{ fieldId: "lines-0-weight", text: expect.stringContaining(text) }]);
+  expect(editor.errors).toEqual([
+    { fieldId: "lines-0-weight", text: expect.stringContaining(text), atField: expect.stringMatching(/^(Give|At)/) },
+  ]);
 });

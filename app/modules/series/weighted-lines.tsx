@@ -15,7 +15,8 @@ import { Button } from "#app/components/layout/button.tsx";
 import type { Earlier } from "#app/domain/allocation/earlier.ts";
 import { allocationFields } from "#app/domain/allocation/fields.ts";
 import { linesIntent } from "#app/domain/allocation/lines.ts";
-import type { LinesEditor, WeightedLine } from "./weighted-lines.server.ts";
+import { useLineSearch } from "./use-line-search.ts";
+import type { LineSearch, LinesEditor, WeightedLine } from "./weighted-lines.server.ts";
 import { LINES, SEARCH_ID, SHORTEST_SEARCH, weightId } from "./weighted-lines.ts";
 
 export interface LinesFormProps {
@@ -27,6 +28,8 @@ export interface LinesFormProps {
   none: string;
   /** What else can be asked for a line: the intent with its place, and the text of the button, also with the name of the line. */
   lineAction?: LineAction;
+  /** Where another line is looked for while its name is typed; without one a press alone does. */
+  searchAddress?: string | null;
   /** What 100 % is worth: amounts stand beside the weights then. */
   total?: { amount: number } | null;
   /** What the lines follow. */
@@ -57,13 +60,15 @@ export const fieldOf = (id: string, name: string, initialValue: string, errors: 
  * Series with weights that make 100 %, in a form of their own, and the search for another. Made anew (a `key` of the editor's
  * `idem`) where the server answered.
  */
-export function LinesForm({ editor, version, save, none, lineAction, total, earlier, before, after }: LinesFormProps) {
+export function LinesForm({ editor, version, save, none, lineAction, searchAddress, total, earlier, before, after }: LinesFormProps) {
   const { t } = useTranslation();
   const { lines, removed, removedName, pasted } = editor;
   const infos = new Map(lines.map((line) => [line.series, infoOf(line)]));
   if (removed && !infos.has(removed.line.series)) infos.set(removed.line.series, { name: removedName });
-  const errors = lines.flatMap((_, index) =>
-    editor.errors.filter(({ fieldId }) => fieldId === weightId(index)).map(({ text }) => ({ field: WEIGHT.of(index, "weight"), text })),
+  const errors = lines.flatMap(({ weight }, index) =>
+    editor.errors
+      .filter(({ fieldId }) => fieldId === weightId(index))
+      .map(({ text, atField }) => ({ field: WEIGHT.of(index, "weight"), text: atField ?? text, weight })),
   );
   return (
     <Form method="post" className="form" noValidate>
@@ -92,7 +97,7 @@ export function LinesForm({ editor, version, save, none, lineAction, total, earl
         pastes
         pasted={pasted?.text}
       />
-      <Search editor={editor} />
+      <Search lines={lines} posted={editor} address={searchAddress ?? null} />
       {after}
       <div className="form-actions">
         <SubmitButton name="intent" value="save">
@@ -123,13 +128,22 @@ function Tool({ action, index, name }: { action: LineAction; index: number; name
   );
 }
 
-function Search({ editor: { query, results, searchNote } }: { editor: LinesEditor }) {
+interface SearchProps {
+  lines: readonly WeightedLine[];
+  /** What the last press found. */
+  posted: LineSearch;
+  address: string | null;
+}
+
+function Search({ lines, posted, address }: SearchProps) {
   const { t } = useTranslation();
+  const [{ query, results, searchNote }, search] = useLineSearch(posted, address);
+  const held = new Set(lines.map(({ series }) => series));
   return (
     <>
-      <div className="field-and-button">
+      <div className="field-and-button" onInput={search}>
         <TextField
-          field={fieldOf(SEARCH_ID, SEARCH_ID, query)}
+          field={fieldOf(SEARCH_ID, SEARCH_ID, posted.query)}
           label={t("weightedLines.search", { shortest: SHORTEST_SEARCH })}
           width="full"
           inputMode="search"
@@ -164,8 +178,8 @@ function Search({ editor: { query, results, searchNote } }: { editor: LinesEdito
               header: t("weightedLines.add"),
               headerHidden: true,
               align: "end",
-              cell: ({ series, name, isLine }) =>
-                isLine ? (
+              cell: ({ series, name }) =>
+                held.has(series) ? (
                   <span className="hint">{t("weightedLines.isLine")}</span>
                 ) : (
                   <Button name="intent" value={linesIntent({ kind: "add-series", series })} aria-label={t("weightedLines.addOf", { name })}>

@@ -5,6 +5,7 @@ import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { fieldOf, LinesForm } from "#app/modules/series/weighted-lines.tsx";
+import { portfolioSeriesPath } from "#app/navigation/paths.ts";
 import type { AllocationEditor, allocationTabView } from "./allocation-view.server.ts";
 
 type AllocationTabProps = Awaited<ReturnType<typeof allocationTabView>>;
@@ -22,6 +23,7 @@ export function AllocationTab({ editor, portfolios, proposed }: AllocationTabPro
           version={editor.version}
           save={t("common.actions.save")}
           none={t("simulatorSettings.allocation.none")}
+          searchAddress={portfolioSeriesPath("admin")}
           before={portfolios.length > 0 ? <FromPortfolio editor={editor} portfolios={portfolios} /> : null}
         />
       </Card>

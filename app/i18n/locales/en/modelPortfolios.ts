@@ -69,6 +69,7 @@ export const modelPortfolios = {
     ownerHint: "The portfolio belongs to this person and to their distributor",
     ownerRequired: "The Author field is required",
     source: "Take over the compositions of",
+    copyOf: "Copy of {{name}}",
     noSource: "None: start from a blank page",
     fees: "Annual fees",
     feesWrong: "Give a percentage of at least 0 and less than 100",

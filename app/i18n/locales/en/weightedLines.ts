@@ -59,12 +59,13 @@ export const weightedLines: Texts<typeof french> = {
   pasted_other: "{{count}} rows taken",
   pastedNothing: "No row could be read: each needs a name or an ISIN, then a weight.",
   notFound: "Not found: {{names}}. They stay below to be corrected.",
+  ofLine: "{{name}}: {{text}}",
   problems: {
     TOTAL_TOO_LOW: "{{found}}% left to allocate",
     TOTAL_TOO_HIGH: "The total is {{found}}% above 100%",
-    WEIGHT_TOO_FINE: "{{name}}: at most two decimals",
-    WEIGHT_OUT_OF_RANGE: "{{name}}: give a share from 0 to 100%",
-    WEIGHT_NOT_POSITIVE: "{{name}}: give a weight above 0%",
-    WEIGHT_WRONG: "{{name}}: give a number, for instance 12.5",
+    WEIGHT_TOO_FINE: "At most two decimals",
+    WEIGHT_OUT_OF_RANGE: "Give a share from 0 to 100%",
+    WEIGHT_NOT_POSITIVE: "Give a weight above 0%",
+    WEIGHT_WRONG: "Give a number, for instance 12.5",
   },
 };

@@ -69,6 +69,7 @@ export const modelPortfolios = {
     ownerHint: "Le portefeuille appartient à cette personne et à son distributeur",
     ownerRequired: "Le champ Auteur est obligatoire",
     source: "Reprendre les compositions de",
+    copyOf: "Copie de {{name}}",
     noSource: "Aucun : partir de zéro",
     fees: "Frais annuels",
     feesWrong: "Donnez un pourcentage d’au moins 0 et inférieur à 100",

@@ -57,12 +57,13 @@ export const weightedLines = {
   pasted_other: "{{count}} lignes reprises",
   pastedNothing: "Aucune ligne lisible : il faut un nom ou un ISIN, puis un poids.",
   notFound: "Introuvables : {{names}}. Elles restent ci-dessous pour être corrigées.",
+  ofLine: "{{name}} : {{text}}",
   problems: {
     TOTAL_TOO_LOW: "Il reste {{found}} % à répartir",
     TOTAL_TOO_HIGH: "Le total dépasse 100 % de {{found}} %",
-    WEIGHT_TOO_FINE: "{{name}} : deux décimales au plus",
-    WEIGHT_OUT_OF_RANGE: "{{name}} : donnez une part de 0 à 100 %",
-    WEIGHT_NOT_POSITIVE: "{{name}} : donnez un poids supérieur à 0 %",
-    WEIGHT_WRONG: "{{name}} : donnez un nombre, par exemple 12,5",
+    WEIGHT_TOO_FINE: "Deux décimales au plus",
+    WEIGHT_OUT_OF_RANGE: "Donnez une part de 0 à 100 %",
+    WEIGHT_NOT_POSITIVE: "Donnez un poids supérieur à 0 %",
+    WEIGHT_WRONG: "Donnez un nombre, par exemple 12,5",
   },
 } as const;

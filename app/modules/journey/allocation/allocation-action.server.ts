@@ -96,7 +96,9 @@ export async function allocationAction(acting: Acting) {
       const shares = typedShares(form, intent, intent === "split" ? splitNames(allocation, viewer) : mandateNames(offer), viewer);
       if ("wrong" in shares) {
         const view = withTypedShares(await allocationsView(viewer, session, url), intent, shares.wrong);
-        return data({ view, live: null, problems: shares.wrong.flatMap(({ problem }) => problem ?? []) }, { status: 400 });
+        const t = getFixedT(viewer.language);
+        const problems = shares.wrong.flatMap(({ name, problem: text }) => (text ? [t("weightedLines.ofLine", { name, text })] : []));
+        return data({ view, live: null, problems }, { status: 400 });
       }
       const { weights } = shares;
       const edited = intent === "split" ? splitOf(allocation, weights) : delegatedOf(allocation, offer, weights);

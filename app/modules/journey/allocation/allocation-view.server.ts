@@ -10,6 +10,7 @@ import { sessionTitle } from "#app/modules/journey/session/session-view.server.t
 import { candidatesView, placeOfCandidate } from "#app/modules/journey/shelf/candidates.server.ts";
 import type { ImprovementView } from "#app/modules/journey/shelf/improve-view.server.ts";
 import { type LinesEditor, linesEditor, namedLines } from "#app/modules/series/weighted-lines.server.ts";
+import { journeySeriesPath } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { checkViews } from "../checks/check-view.server.ts";
 import { type Outlook, outlooksOf } from "./outlook.server.ts";
@@ -63,6 +64,8 @@ export async function allocationsView(
       current: number === allocation.number,
     })),
     modes: modeViews(allocation, mode, viewer),
+    /** Where another line is looked for as it is typed; structured products are all shown. */
+    searchAddress: isStructured ? null : journeySeriesPath(offer.pool),
     editor: isStructured ? withProducts(editor, offer) : mode === "free" || !allocation.modes ? editor : null,
     mandates: mode === "delegated" && allocation.modes ? mandateViews(allocation, offer, names, viewer) : null,
     horizon: mode === "horizon" && allocation.modes ? horizonView(session, allocation, offer, names, viewer) : null,

@@ -144,6 +144,7 @@ function ModeContent({ view, checks, onInput }: ModeContentProps) {
         version={version}
         save={t("adviceSteps.saveLines")}
         none={t("weightedLines.none")}
+        searchAddress={view.searchAddress}
         total={view.invested}
         after={
           <section aria-live="polite" aria-label={t("adviceSteps.checks.title")}>

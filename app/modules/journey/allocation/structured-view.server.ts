@@ -30,8 +30,7 @@ export const findStructured =
 /** Shows what may be chosen before anything is searched for. */
 export function withProducts(editor: LinesEditor, offer: Offer): LinesEditor {
   if (editor.query !== "") return editor;
-  const held = new Set(editor.lines.map(({ series }) => series));
-  return { ...editor, results: foundIn(offer).map((one) => ({ ...one, isLine: held.has(one.series) })) };
+  return { ...editor, results: foundIn(offer) };
 }
 
 /** Term sheets of the products, those of the allocation first, with what each may come to for the client's amount. */

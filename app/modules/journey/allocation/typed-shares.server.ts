@@ -11,6 +11,7 @@ const FIELD = { split: "share", mandates: "mandate" } as const;
 
 interface TypedShare {
   key: string;
+  name: string;
   typed: string;
   /** Why it is no share; null where it is one. */
   problem: string | null;
@@ -36,7 +37,7 @@ export function typedShares(
     const decimal = typed === "" ? "0" : readDecimal(typed, language);
     const problem = shareProblem(decimal);
     if (decimal !== null) weights.set(key, decimal);
-    return { key, typed, problem: problem && getFixedT(language)(problem, { name }) };
+    return { key, name, typed, problem: problem && getFixedT(language)(`weightedLines.problems.${problem}`) };
   });
   return shares.some(({ problem }) => problem) ? { wrong: shares } : { weights };
 }

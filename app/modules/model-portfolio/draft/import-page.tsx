@@ -42,8 +42,8 @@ export function CompositionImportPage({ area, uuid, name, answer }: ImportPagePr
       <Stack>
         {report ? <Faults report={report} /> : null}
         <Card className="card-form">
-          <p className="hint">{t("modelPortfolios.import.hint")}</p>
           <Form method="post" encType="multipart/form-data" className="form" noValidate>
+            <p className="hint">{t("modelPortfolios.import.hint")}</p>
             <ErrorSummary
               lines={[
                 ...problems(fileProblem).map((text) => ({ fieldId: "import-file", text })),

@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const source = new URL(request.url).searchParams.get("source");
   const area = portfoliosArea(request.url);
   const mayShare = area === "adviser" && portfolioRights(viewer).share;
-  return { area, mayShare, source, title, idem: crypto.randomUUID(), ...(await choicesForPortfolio(viewer)) };
+  return { area, mayShare, title, idem: crypto.randomUUID(), ...(await choicesForPortfolio(viewer, source)) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

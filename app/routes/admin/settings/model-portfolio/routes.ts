@@ -11,6 +11,7 @@ export function portfolioRoutes(menu: string, list: string, one: string, more: R
     at(list, "list.tsx", [at("share/:uuid", "share.tsx")]),
     at(`${list}/export.xlsx`, "export.ts"),
     at(`${list}/new`, "new.tsx"),
+    at(`${list}/series`, "series.ts"),
     at(one, "portfolio.tsx", [
       index(composition, { id: `${menu}/composition.tsx` }),
       // The composition once more, under the modal in which a line of it is replaced.

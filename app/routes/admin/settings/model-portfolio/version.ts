@@ -3,7 +3,7 @@ import { requirePermission } from "#app/access/guards.server.ts";
 import { versionInPlace } from "#app/modules/model-portfolio/model-portfolio.server.ts";
 import { portfoliosPermission } from "#app/modules/model-portfolio/portfolio-area.ts";
 
-/** The version of a portfolio that is in place, as JSON, for a page that is looked at; null before its first composition. */
+/** The version of a portfolio that is in place, as JSON, for a page that is looked at. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, portfoliosPermission(request.url));
   return Response.json({ version: await versionInPlace(viewer, params.uuid ?? "") });
