@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Motif").fill("Frais réduits");
       await page.getByLabel("Poids de Fonds en euros Sérénité").fill("abc");
       await page.getByRole("button", { name: "Remplacer Ardelune Actions Zone euro…" }).click();
-      await expect(page.getByRole("alert")).toContainText("donnez un nombre");
+      await expect(page.getByRole("alert")).toContainText("Donnez un nombre");
       await page.getByLabel("Poids de Fonds en euros Sérénité").fill("15");
       await page.getByLabel("Poids de Kelmoor World Index ETF").fill("45");
       await page.getByRole("button", { name: "Remplacer Ardelune Actions Zone euro…" }).click();

@@ -129,7 +129,7 @@ const ADVICES: readonly DemoAdvice[] = [
         found: "14.5",
         allowed: "20",
         reasons: ["Le client a été informé de l’écart et maintient son choix"],
-        words: "Je préfère garder la SCPI et le fonds en euros, même si la part durable reste un peu sous les 20 % que je souhaitais.",
+        words: "Je préfère garder la SCPI et le fonds en euros, même si la part durable reste un peu sous les 20 % que je souhaitais.",
       },
     ],
   },

@@ -65,7 +65,7 @@ export const englishRules: RuleWords = {
   },
   RISK_RANGE: {
     name: "Risk and profile",
-    adviser: "The risk of the allocation is outside the range of the profile, or that range is not configured.",
+    adviser: "The risk of the allocation is outside the range of the profile.",
     client: "The risk level departs from the one that fits your profile.",
   },
   RISK_AFTER_ACT: {

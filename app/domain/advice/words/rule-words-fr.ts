@@ -69,7 +69,7 @@ export const frenchRules = {
   },
   RISK_RANGE: {
     name: "Risque et profil",
-    adviser: "Le risque de l’allocation sort de la fourchette du profil, ou celle-ci n’est pas configurée.",
+    adviser: "Le risque de l’allocation sort de la fourchette du profil.",
     client: "Le niveau de risque s’écarte de celui qui correspond à votre profil.",
   },
   RISK_AFTER_ACT: {

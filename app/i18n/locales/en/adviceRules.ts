@@ -5,6 +5,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 export const adviceRules: Texts<typeof french> = {
   flags: { green: "Holds", orange: "To be accepted", red: "Stands in the way" },
   closed: "The asset {{assetName}} is closed since {{closeDate}}",
+  riskUnknown: "The risk cannot be compared with the range of the profile: one of the two is not known.",
   rules: englishRules,
   law: {
     MIFID_24_2: "Directive 2014/65/EU (MiFID II), art. 24(2)",

@@ -4,6 +4,7 @@ import { frenchRules } from "#app/domain/advice/words/rule-words-fr.ts";
 export const adviceRules = {
   flags: { green: "Conforme", orange: "À accepter", red: "Bloquant" },
   closed: "Le support {{assetName}} est fermé depuis le {{closeDate}}",
+  riskUnknown: "Le risque ne peut pas être comparé à la fourchette du profil : l’un des deux n’est pas connu.",
   rules: frenchRules,
   law: {
     MIFID_24_2: "Directive 2014/65/UE (MIF II), art. 24, § 2",

@@ -58,7 +58,10 @@ export function MandatesForm({ mandates, idem, version }: Marks & { mandates: No
             rowHeader: true,
             cell: ({ label, manager, code, kid, top }) => (
               <>
-                {label} <span className="hint">{`${manager} · ${code}`}</span>
+                {label}{" "}
+                <span className="hint">
+                  {manager} · <span className="figure">{code}</span>
+                </span>
                 {kid ? (
                   <p>
                     <a href={kid} rel="noreferrer" target="_blank">

@@ -74,7 +74,12 @@ export function checkViews(
         accepted: accepted.has(checkKey(check)),
         flag,
         name: subject ? t("adviceSteps.checks.of", { name, subject }) : name,
-        text: flag === "green" ? null : t(`adviceRules.rules.${code}.adviser`),
+        text:
+          flag === "green"
+            ? null
+            : code === "RISK_RANGE" && !allowed
+              ? t("adviceRules.riskUnknown")
+              : t(`adviceRules.rules.${code}.adviser`),
         measured: measure ? (worded(measure, language) ?? measureText(measure, unit, language)) : null,
         allowed: allowed ? measureText(allowed, unit, language) : null,
         lines: series.map((uuid) => names.get(uuid) ?? uuid),
