@@ -7,6 +7,7 @@ export const adviceSteps: Texts<typeof french> = {
   modesLabel: "Management modes",
   saved: "Saved",
   conflict: "The session has changed meanwhile: load the page again; what you typed is still shown here.",
+  closed: "The advice was finalised, or the session expired, since this page was opened: nothing was changed.",
   refused: "This could not be saved: check what was typed.",
   selectOne: "Select an allocation before going on.",
   noteMissing: "Say why allocation {{number}} is set aside.",

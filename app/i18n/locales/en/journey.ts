@@ -111,6 +111,7 @@ export const journey: Texts<typeof french> = {
     leave: "Save and leave",
     saved: "{{session}}: saved",
     conflict: "This session changed since you opened it. What you typed is kept: check the fields that are marked, then save again",
+    closed: "The advice was finalised, or the session expired, since this page was opened: nothing was changed",
     notSaved: "This step could not be saved: check what you typed",
     summaries: {
       preferences: { yes: "Has preferences", no: "No preference", unsaid: "Has not said" },

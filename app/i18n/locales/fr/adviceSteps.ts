@@ -5,6 +5,7 @@ export const adviceSteps = {
   modesLabel: "Modes de gestion",
   saved: "Enregistré",
   conflict: "Le dossier a changé entre-temps : rechargez la page, votre saisie reste affichée ici.",
+  closed: "Le conseil a été finalisé, ou la session a expiré, depuis que cette page est ouverte : rien n’a été modifié.",
   refused: "Cela n’a pas pu être enregistré : vérifiez la saisie.",
   selectOne: "Retenez une allocation avant de continuer.",
   noteMissing: "Dites pourquoi l’allocation {{number}} est écartée.",

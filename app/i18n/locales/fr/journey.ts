@@ -110,6 +110,7 @@ export const journey = {
     saved: "{{session}} : enregistré",
     conflict:
       "Cette session a changé depuis que vous l’avez ouverte. Votre saisie est conservée : vérifiez les champs signalés, puis enregistrez à nouveau",
+    closed: "Le conseil a été finalisé, ou la session a expiré, depuis que cette page est ouverte : rien n’a été modifié",
     notSaved: "Cette étape n’a pas pu être enregistrée : vérifiez votre saisie",
     summaries: {
       preferences: { yes: "A des préférences", no: "Sans préférence", unsaid: "Ne s’est pas prononcé" },

@@ -9,6 +9,7 @@ import { heldAt } from "#app/domain/simulation/management.ts";
 import { hundredthsOf } from "#app/domain/simulation/weights.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { refusalKey } from "#app/modules/journey/session/refusal-key.ts";
 import { filledWith, placeOfCandidate } from "#app/modules/journey/shelf/candidates.server.ts";
 import { IMPROVEMENT_AIMS, improve } from "#app/modules/journey/shelf/improve.server.ts";
 import { improvementView } from "#app/modules/journey/shelf/improve-view.server.ts";
@@ -138,10 +139,13 @@ async function save({ viewer, context, session, url, form }: Acting, workspace: 
   const to = `${url.pathname}?allocation=${number}${mode ? `&mode=${mode}` : ""}`;
   if ("done" in outcome) return redirectWithToast(context, to, { kind: "positive", key: "adviceSteps.saved" });
   const t = getFixedT(viewer.language);
-  const isConflict = outcome.refused.kind === "conflict";
+  const key = refusalKey(outcome.refused);
   const contact = session.config.general.supportContactInfo || t("adviceShelf.supportUnnamed");
-  const failed = form.get("intent") === "select" ? t("adviceShelf.selectionFailed", { contact }) : t("adviceSteps.refused");
-  return data({ view: null, live: null, problems: [isConflict ? t("adviceSteps.conflict") : failed] }, { status: 409 });
+  const isUnselected = key === "adviceSteps.refused" && form.get("intent") === "select";
+  return data(
+    { view: null, live: null, problems: [isUnselected ? t("adviceShelf.selectionFailed", { contact }) : t(key)] },
+    { status: 409 },
+  );
 }
 
 /** A press of the editor of lines: what was typed is changed, measured and, where it was asked for, saved. */
@@ -175,8 +179,7 @@ async function lineAction(
     const outcome = await saveWorkspace(viewer, session, replaced(workspace, edited), marksOf(form));
     if ("done" in outcome)
       return redirectWithToast(acting.context, `${url.pathname}${url.search}`, { kind: "positive", key: "adviceSteps.saved" });
-    const conflict = outcome.refused.kind === "conflict";
-    editor.errors.push({ text: getFixedT(language)(conflict ? "adviceSteps.conflict" : "adviceSteps.refused") });
+    editor.errors.push({ text: getFixedT(language)(refusalKey(outcome.refused)) });
     editor.idem = crypto.randomUUID();
   }
   const view = await allocationsView(viewer, session, url, { allocation: edited, editor });
@@ -231,8 +234,7 @@ async function quizAction({ viewer, context, session, url, form }: Acting) {
     api.journeySessions.suitability.put({ params: { hash: session.hash }, headers: headersOfChange(marksOf(form)), body }),
   );
   if ("done" in outcome) return redirectWithToast(context, `${url.pathname}${url.search}`, { kind: "positive", key: "adviceSteps.saved" });
-  const refused = outcome.refused.kind === "conflict" ? "conflict" : "refused";
-  return data({ view: null, live: null, problems: [getFixedT(language)(`adviceSteps.${refused}`)] }, { status: 409 });
+  return data({ view: null, live: null, problems: [getFixedT(language)(refusalKey(outcome.refused))] }, { status: 409 });
 }
 
 /** One is selected, and each other says why it was set aside, before the checks are opened (C-210). */
@@ -253,7 +255,7 @@ async function leave({ viewer, session, url, form }: Acting, workspace: Workspac
     return data({ view: null, live: null, problems }, { status: 400 });
   }
   const outcome = await saveWorkspace(viewer, session, { ...workspace, allocations }, marksOf(form));
-  if (!("done" in outcome)) return data({ view: null, live: null, problems: [t("adviceSteps.conflict")] }, { status: 409 });
+  if (!("done" in outcome)) return data({ view: null, live: null, problems: [t(refusalKey(outcome.refused))] }, { status: 409 });
   const place = journeyPlace(url.pathname);
   return redirect(intent === "continue" ? journeyStepPath(place, session.uuid, "checks") : journeySessionPath(place, session.uuid), 303);
 }

@@ -3,6 +3,7 @@ import type { FullSession } from "#app/contract/journey/session.ts";
 import { LEAST_WORDS } from "#app/domain/advice/acceptance.ts";
 import { readDecimal } from "#app/domain/format/format-input.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { refusalKey } from "#app/modules/journey/session/refusal-key.ts";
 import { journeyPlace, journeySessionPath } from "#app/navigation/paths.ts";
 import { outcomeOf, type WriteOutcome } from "#app/services/calls/outcome.ts";
 import { headersOfChange, marksOf } from "#app/services/calls/write-marks.ts";
@@ -69,8 +70,7 @@ async function save({ viewer, context, session, url, form }: Acting, body: Suita
 
 function answer(outcome: WriteOutcome<unknown>, { viewer, context, url, form }: Omit<Acting, "session">) {
   if ("done" in outcome) return redirectWithToast(context, sameView(url), { kind: "positive", key: "adviceSteps.saved" });
-  const key = outcome.refused.kind === "conflict" ? "conflict" : "refused";
-  return problem(getFixedT(viewer.language)(`adviceSteps.${key}`), form, 409);
+  return problem(getFixedT(viewer.language)(refusalKey(outcome.refused)), form, 409);
 }
 
 /** The client accepts orange checks as they are measured now; a red one cannot be ticked. */

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { actsOf } from "#app/domain/advice/journey-offer.ts";
-import { afterStep, type StepActing, savePart } from "#app/modules/journey/session/save-step.server.ts";
+import { afterStep, notSavedKey, type StepActing, savePart } from "#app/modules/journey/session/save-step.server.ts";
 import { stepConflict } from "#app/modules/journey/session/step-conflict.server.ts";
 import { headersOfChange } from "#app/services/calls/write-marks.ts";
 import { personOf } from "./client.schema.ts";
@@ -24,7 +24,7 @@ export async function saveClient(acting: StepActing, session: FullSession, form:
   );
   if ("done" in outcome) return afterStep(acting, outcome.done, "client", form.get("intent"));
   if (outcome.refused !== "conflict")
-    return data({ result: submission.reply({ formErrors: ["journey.steps.notSaved"] }) }, { status: 400 });
+    return data({ result: submission.reply({ formErrors: [notSavedKey(outcome.refused)] }) }, { status: 400 });
   const newest = await api.journeySessions.get({ params: { hash: session.uuid } });
   const products = await api.products.in({ query: { uuids: newest.product } });
   return stepConflict(acting.viewer, submission, newest, clientFieldsOf(newest), new Map(products.map(({ id, name }) => [id, name])));

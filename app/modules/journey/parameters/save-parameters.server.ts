@@ -4,7 +4,7 @@ import type { FullSession } from "#app/contract/journey/session.ts";
 import { amountsOf, monthsOf } from "#app/modules/journey/client/client.schema.ts";
 import { closedPayments } from "#app/modules/journey/client/closed-payments.ts";
 import { holdingsOf, withFile } from "#app/modules/journey/new/holdings.server.ts";
-import { afterStep, type StepActing, savePart } from "#app/modules/journey/session/save-step.server.ts";
+import { afterStep, notSavedKey, type StepActing, savePart } from "#app/modules/journey/session/save-step.server.ts";
 import { stepConflict } from "#app/modules/journey/session/step-conflict.server.ts";
 import { headersOfChange } from "#app/services/calls/write-marks.ts";
 import { parametersSchema } from "./parameters.schema.ts";
@@ -40,7 +40,7 @@ export async function saveParameters(acting: StepActing, session: FullSession, s
   );
   if ("done" in outcome) return afterStep(acting, outcome.done, "parameters", form.get("intent"));
   if (outcome.refused !== "conflict")
-    return data({ result: submission.reply({ formErrors: ["journey.steps.notSaved"] }) }, { status: 400 });
+    return data({ result: submission.reply({ formErrors: [notSavedKey(outcome.refused)] }) }, { status: 400 });
   const newest = await viewer.api.journeySessions.get({ params: { hash: session.uuid } });
   return stepConflict(viewer, submission, newest, await parameterFieldsOf(viewer, newest));
 }

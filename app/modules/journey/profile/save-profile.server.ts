@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { FullSession } from "#app/contract/journey/session.ts";
-import { afterStep, type StepActing, type StepRefusal, savePart } from "#app/modules/journey/session/save-step.server.ts";
+import { afterStep, notSavedKey, type StepActing, type StepRefusal, savePart } from "#app/modules/journey/session/save-step.server.ts";
 import { amountOf } from "#app/modules/journey/session/session-view.server.ts";
 import { stepConflict } from "#app/modules/journey/session/step-conflict.server.ts";
 import { sessionAnswersPath, sessionModalPath } from "#app/navigation/paths.ts";
@@ -20,7 +20,7 @@ export async function saveProfile(acting: StepActing, session: FullSession, form
   const wrong = (key: string, field = "way", status = 400) =>
     data({ result: submission.reply({ fieldErrors: { [field]: [key] } }) }, { status });
   const unsaved = async (refused: StepRefusal) => {
-    if (refused !== "conflict") return data({ result: submission.reply({ formErrors: ["journey.steps.notSaved"] }) }, { status: 400 });
+    if (refused !== "conflict") return data({ result: submission.reply({ formErrors: [notSavedKey(refused)] }) }, { status: 400 });
     const newest = await viewer.api.journeySessions.get({ params: { hash: session.uuid } });
     return stepConflict(viewer, submission, newest, { way: profileInPlace(newest, viewer) });
   };

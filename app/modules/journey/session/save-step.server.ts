@@ -5,6 +5,7 @@ import { journeyPlace, journeyStepPath, journeysPath } from "#app/navigation/pat
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
+import { isClosed } from "./refusal-key.ts";
 import { sessionTitle } from "./session-view.server.ts";
 
 export interface StepActing {
@@ -21,9 +22,12 @@ export async function savePart(call: () => Promise<FullSession>): Promise<{ done
   const outcome = await attempt(call, ({ status }) => status === 400 || status === 409 || status === 412 || status === 422);
   if ("value" in outcome) return { done: outcome.value };
   const { code } = outcome.refusal;
-  if (code === "SESSION_EXPIRED" || code === "SESSION_FINALIZED") return { refused: "closed" };
+  if (isClosed(code)) return { refused: "closed" };
   return { refused: code === "VERSION_CONFLICT" ? "conflict" : "refused" };
 }
+
+/** Text of a step that was not saved, but for a conflict, which tells what is in place. */
+export const notSavedKey = (refused: StepRefusal) => (refused === "closed" ? "journey.steps.closed" : "journey.steps.notSaved");
 
 /** Where a step that was saved leads: to the next one, or out to the list. `intent` is the button of its foot. */
 export function afterStep(

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { validUntil } from "#app/domain/questionnaire/validity.ts";
-import { afterStep, type StepActing, savePart } from "#app/modules/journey/session/save-step.server.ts";
+import { afterStep, notSavedKey, type StepActing, savePart } from "#app/modules/journey/session/save-step.server.ts";
 import { stepConflict } from "#app/modules/journey/session/step-conflict.server.ts";
 import { preferencesOf } from "#app/modules/journey/shelf/shelf.server.ts";
 import { headersOfChange } from "#app/services/calls/write-marks.ts";
@@ -34,7 +34,7 @@ export async function savePreferences(acting: StepActing, session: FullSession, 
   );
   if ("done" in outcome) return afterStep(acting, outcome.done, "sustainability", form.get("intent"));
   if (outcome.refused !== "conflict")
-    return data({ result: submission.reply({ formErrors: ["journey.steps.notSaved"] }) }, { status: 400 });
+    return data({ result: submission.reply({ formErrors: [notSavedKey(outcome.refused)] }) }, { status: 400 });
   const newest = await viewer.api.journeySessions.get({ params: { hash: session.uuid } });
   return stepConflict(viewer, submission, newest, preferenceFieldsOf(newest));
 }
