@@ -86,7 +86,9 @@ function Preview({ preview, mode, how }: { preview: NonNullable<SendingView["pre
           {t("publication.mail.fromTo", { from: preview.from, to: preview.email })}
         </p>
         {preview.paragraphs.map((text) => (
-          <p key={text}>{text}</p>
+          <p key={text} className="kept-lines">
+            {text}
+          </p>
         ))}
         {mode === "LINK" ? (
           <p>
@@ -107,7 +109,11 @@ function Deliveries({ rows }: { rows: readonly Row[] }) {
     cell: (row: Row) => row[key],
   });
   return (
-    <Card title={t("publication.mail.sentTitle")} hint={t("publication.mail.codeHint")} flush>
+    <Card
+      title={t("publication.mail.sentTitle")}
+      hint={rows.some(({ hasCode }) => hasCode) ? t("publication.mail.codeHint") : undefined}
+      flush
+    >
       <DataTable<Row>
         caption={t("publication.mail.sentTitle")}
         rows={rows}

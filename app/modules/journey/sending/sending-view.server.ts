@@ -73,6 +73,7 @@ export async function sendingView(viewer: Viewer, session: FullSession, answer?:
       sent: formatInstant(one.sentAt, language),
       state: one.state,
       stateLabel: t(`publication.mail.states.${one.state}`),
+      hasCode: one.code !== null && one.state !== "FAILED",
       code: one.state === "FAILED" ? "" : (one.code?.replace(/^(\d{3})/, "$1\u202f") ?? t("publication.mail.noCode")),
       version: t("publication.version", { number: one.package }),
       opened:
