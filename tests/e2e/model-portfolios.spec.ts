@@ -103,6 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole("navigation", { name: "Portefeuille" }).getByRole("link", { name: "Analyse" }).click();
       await expect(page.getByRole("heading", { name: "Performances calendaires" })).toBeVisible();
+      for (const by of ["Par sous-classe", "Par région", "Par devise"]) await expect(page.getByText(by, { exact: true })).toBeVisible();
       const commentary = page.getByRole("region", { name: "Commentaire" });
       await commentary.getByRole("button", { name: "Ajouter un texte proposé" }).click();
       await expect(commentary.getByLabel(/^Texte/)).toHaveValue(/le portefeuille affiche une performance de/);

@@ -35,6 +35,8 @@ describe("the simulator without a script", () => {
     );
     for (const intent of ["simulate", "save", "search", "spread-evenly", ...movements, "remove-movement:0"])
       expect(html).toContain(`value="${intent}"`);
+    const goals = [...html.matchAll(/<input[^>]*name="goalKind"[^>]*>/g)].map(([input]) => /value="([^"]*)"/.exec(input)?.[1]);
+    expect(goals.toSorted()).toEqual(["annualized_return", "none", "target"]);
     expect(html).toContain('<input type="hidden" name="version" value="4"/>');
   });
 
