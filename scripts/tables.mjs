@@ -8,34 +8,37 @@ import { parse } from "csv-parse/sync";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Menu, and how the requirements of its entries begin. @type {Array<[string, RegExp]>} */
-const MENUS = [
-  ["Adviser", /^Adviser entry /],
-  ["Administrator", /^Admin entry |^Settings sub-entry (?!.* is shown only)/],
-  ["Asset manager", /^Asset-manager entry /],
-  ["Insurer", /^Insurer entry /],
-];
+/** Menu, and how the requirements of its entries begin. */
+const MENUS = {
+  Adviser: "Adviser entry ",
+  Administrator: "Admin entry ",
+  "Asset manager": "Asset-manager entry ",
+  Insurer: "Insurer entry ",
+};
 const STATES = ["works", "partly", "missing"];
 
 /**
- * Name of an entry without its address: "Data: series", "risk-profiling".
- * @param {string} words
+ * Entries as the menu shows them, those of a group behind its name: "Data: Series" and "Data: Load values" are "Data (Series, Load values)".
+ * @param {string[]} entries
  */
-const entryName = (words) =>
-  words
-    .replace(/ at \/.*| \(.*| on (an external|a separate).*|, (a link|labelled|linking).*/, "")
-    .replace(/^\/fia\//, "")
-    .replace(/^settings with child (asset-manager|insurer)-/, "settings: ")
-    .replace(/^(datas|privileges)\//, "");
+function grouped(entries) {
+  /** @type {Map<string, string[]>} */
+  const groups = new Map();
+  for (const entry of entries) {
+    const [group = entry, name] = entry.split(": ");
+    groups.set(group, [...(groups.get(group) ?? []), ...(name ? [name] : [])]);
+  }
+  return [...groups].map(([group, names]) => (names.length > 0 ? `${group} (${names.join(", ")})` : group)).join(", ");
+}
 
 function worksByMenu() {
   /** @type {Array<{ id: string, words: string, state: string }>} */
   const rows = parse(readFileSync(join(root, "docs", "requirements.csv")), { columns: true });
-  const lines = MENUS.map(([menu, begin]) => {
-    const own = rows.filter(({ words }) => words.match(begin));
+  const lines = Object.entries(MENUS).map(([menu, begin]) => {
+    const own = rows.filter(({ words }) => words.startsWith(begin));
     const cells = STATES.map((wanted) => {
-      const found = own.filter(({ state }) => state === wanted).map(({ words }) => entryName(words.replace(begin, "")));
-      return [...new Set(found)].join(", ") || "none";
+      const found = own.filter(({ state }) => state === wanted).map(({ words }) => words.slice(begin.length).replace(/ at .*/, ""));
+      return grouped(found) || "none";
     });
     return `| ${[menu, ...cells].join(" | ")} |`;
   });

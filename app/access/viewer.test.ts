@@ -258,6 +258,16 @@ describe("viewer", () => {
     expect(viewer.permissions.has("simulators")).toBe(false);
   });
 
+  it.each(["user", "distributor"])("goes on with an empty record where that of the %s cannot be fetched", async (record) => {
+    const { api, ...rest } = clients(world({ organisations: { distributor: UUID } }));
+    const fails = () => Promise.reject({ status: 502 });
+    const failing = record === "user" ? { users: { ...api.users, byUsername: fails } } : { distributors: { get: fails } };
+    const viewer = await new Viewers().viewer(session(), { ...rest, api: { ...api, ...failing } as unknown as Viewer["api"] });
+    expect(viewer.user).toMatchObject({ username: "camille", distributor: record === "user" ? null : UUID });
+    expect(viewer.organisation).toMatchObject({ uuid: null, name: "AAA", graphicChart: {}, flags: {}, dictionary: {} });
+    expect(viewer.permissions.has("simulators")).toBe(false);
+  });
+
   it("takes roles from the session, never from the user record", async () => {
     const viewer = await new Viewers().viewer(session([]), clients(world()));
     expect(viewer.mainRole).toBeNull();

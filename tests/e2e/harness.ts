@@ -75,6 +75,13 @@ export async function signedIn(page: Page, username: string): Promise<void> {
   );
 }
 
+/** Opens a page by the entry of the menu that leads to its address. */
+export async function openFromMenu(page: Page, entry: string, path: string): Promise<void> {
+  await page.goto(appUrl("/"));
+  await page.locator(".sidebar-nav").getByRole("link", { name: entry, exact: true }).click();
+  await expect(page).toHaveURL(appUrl(path));
+}
+
 /** A second person beside the page's, in a browser of their own. */
 export async function withPerson<T>(
   browser: Browser,

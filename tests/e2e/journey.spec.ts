@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
+import { appUrl, axeViolations, expect, openFromMenu, signedIn, test } from "./harness.ts";
 import { marketFile } from "./market-file.ts";
 
 /** Tabs of the results with a heading of each. */
@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       const prefix = `${javaScriptEnabled ? "TESTJS" : "TESTHTML"}${retry}${repeatEachIndex}`;
       const file = { name: `${prefix}.csv.gz`, mimeType: "application/gzip", buffer: gzipSync(marketFile(prefix)) };
       await signedIn(page, "admin");
-      await page.goto(appUrl("/admin/data/load-values"));
+      await openFromMenu(page, "Chargement des valeurs", "/admin/data/load-values");
       await axe(page);
       await page.getByLabel("Fichier de valeurs").setInputFiles(file);
       await page.getByRole("button", { name: "Lire le fichier" }).click();
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
       const context = await browser.newContext({ javaScriptEnabled, locale: "fr-FR" });
       const adviser = await context.newPage();
       await signedIn(adviser, "adviser");
-      await adviser.goto(appUrl("/fia/simulators"));
+      await openFromMenu(adviser, "Simulateurs", "/fia/simulators");
       await axe(adviser);
       await adviser.getByRole("link", { name: "Nouvelle simulation" }).first().click();
       await adviser.getByRole("button", { name: "Commencer" }).click();
@@ -64,7 +64,11 @@ for (const javaScriptEnabled of [true, false]) {
       if (!javaScriptEnabled) await update(adviser);
       const chance = adviser.getByText(/\d+\sscénarios?\sde\smarché\ssur\s250/).first();
       await expect(chance).toBeVisible();
-      await expect(adviser.getByRole("table", { name: "Scénarios à l’horizon" })).toBeVisible();
+      // Scenarios drawn by chance spread: the better one ends, the more it is worth.
+      const finals = adviser.getByRole("table", { name: "Scénarios à l’horizon" }).locator(".final-value");
+      await expect(finals).toHaveCount(5);
+      const worth = (await finals.allTextContents()).map((text) => Number(text.replace(/\D/g, "")));
+      expect(worth).toEqual([...new Set(worth)].sort((a, b) => b - a));
       await expect(adviser.locator("figure svg").first()).toBeVisible();
       const firstChance = await chance.textContent();
       await axe(adviser);

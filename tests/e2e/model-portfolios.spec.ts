@@ -1,4 +1,4 @@
-import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
+import { appUrl, axeViolations, expect, openFromMenu, signedIn, test } from "./harness.ts";
 
 const list = "/fia/model-portfolios";
 
@@ -96,11 +96,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { name: "Supprimer la composition du 30/06/2026" })).toBeVisible();
       await page.getByRole("button", { name: /^Supprimer/ }).click();
       await expect(kept).toHaveCount(before);
-      const file = await page.request.get(`${page.url().split("?")[0]}/excel`);
+      const download = page.getByRole("link", { name: "Exporter vers Excel" });
+      await expect(download).toBeVisible();
+      const file = await page.request.get(new URL((await download.getAttribute("href")) ?? "", page.url()).href);
       expect(file.headers()["content-type"]).toContain("spreadsheetml");
 
       await page.getByRole("navigation", { name: "Portefeuille" }).getByRole("link", { name: "Analyse" }).click();
       await expect(page.getByRole("heading", { name: "Performances calendaires" })).toBeVisible();
+      for (const by of ["Par sous-classe", "Par région", "Par devise"]) await expect(page.getByText(by, { exact: true })).toBeVisible();
       const commentary = page.getByRole("region", { name: "Commentaire" });
       await commentary.getByRole("button", { name: "Ajouter un texte proposé" }).click();
       await expect(commentary.getByLabel(/^Texte/)).toHaveValue(/le portefeuille affiche une performance de/);
@@ -153,7 +156,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test("a colleague who only reads sees what is shared, changes nothing and gets no file", async ({ page }) => {
   await signedIn(page, "adviser-model-portfolios");
-  await page.goto(appUrl(list));
+  await openFromMenu(page, "Portefeuilles modèles", list);
   await expect(page.getByRole("link", { name: "Prudent 30" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Dynamique 80" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: /Créer/ })).toHaveCount(0);

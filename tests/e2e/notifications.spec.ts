@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { appUrl, axeViolations, expect, signedIn, signIn, test } from "./harness.ts";
+import { appUrl, axeViolations, expect, openFromMenu, signedIn, signIn, test } from "./harness.ts";
 
 // All of them are about the notifications of one adviser.
 test.describe.configure({ mode: "serial" });
@@ -15,7 +15,7 @@ test("advisers land on their first page after sign-in, and each number leads to 
     ["à traiter", ".notification"],
     ["à voir", ".notification"],
   ] as const) {
-    await page.goto(appUrl("/fia/dashboard"));
+    await openFromMenu(page, "Tableau de bord", "/fia/dashboard");
     const card = page.locator(".indicator").filter({ hasText: label });
     const number = Number(await card.locator(".indicator-number").textContent());
     await card.getByRole("link").click();

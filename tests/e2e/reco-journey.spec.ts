@@ -288,6 +288,17 @@ test.describe("an advice, from its session to the client's files", () => {
         await mode("Gestion libre").click();
         await expect(page.getByRole("heading", { name: /Performances calendaires/ })).toBeVisible();
         await sound(page);
+        // Other allocations stand beside the first, each under its number.
+        await view("Composition").click();
+        const numbered = page.getByRole("navigation", { name: "Allocations", exact: true }).getByRole("link");
+        for (const [button, numbers] of [
+          ["Ajouter une allocation", ["Allocation 1", "Allocation 2"]],
+          ["Dupliquer", ["Allocation 1", "Allocation 2", "Allocation 3"]],
+        ] as const) {
+          await page.getByRole("button", { name: button, exact: true }).click();
+          await expect(numbered).toHaveText([...numbers]);
+          await expect(numbered.last()).toHaveAttribute("aria-current", "page");
+        }
         await page.goto(`${app.url}/fia/reco-journey`);
         await expect(page.getByRole("link", { name: LONG_NAME }).first()).toBeVisible();
         await sound(page);

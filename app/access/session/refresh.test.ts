@@ -106,8 +106,10 @@ eachDatabase((_kind, open) => {
   it.each(faults)("keeps the session through %s: the token is used while it lives, then 503, then all is well", async (_name, fault) => {
     const { visit, calls } = await signedIn(20);
     fake.onToken = fault;
+    const logged = one.logged.length;
     expect(await visit()).not.toBeNull();
     expect(calls()).toBe(1);
+    expect(one.logged.length).toBe(logged + 1);
     // Not asked again for five seconds, and no page waits.
     expect(await visit()).not.toBeNull();
     expect(calls()).toBe(1);

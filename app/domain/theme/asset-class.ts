@@ -1,7 +1,7 @@
 import { ASSET_CLASSES, type AssetClass } from "#app/domain/enumerations.ts";
 
 /** How early a class is shown. Powers of two: the sum for several classes tells which ones, the heaviest first. */
-const DISPLAY_WEIGHTS: Readonly<Record<AssetClass, number>> = {
+export const DISPLAY_WEIGHTS: Readonly<Record<AssetClass, number>> = {
   DELEGATED_PORTFOLIO_MANAGEMENT: 8192,
   CAPITAL_GUARANTEED: 4096,
   CASH: 2048,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { graphicChart } from "#app/contract/organisation.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 import { contrast } from "./colour.server.ts";
 import { contrastOf, hexColour, readableShade, TEXT_CONTRAST } from "./contrast.ts";
@@ -15,8 +16,9 @@ const sheets = [...readdirSync(styles).map((name) => join(styles, name)), kit]
   .filter((name) => name.endsWith(".css"))
   .map((name) => readFileSync(name, "utf8"))
   .join("\n");
+/** Of a chart as an organisation keeps it. */
 const variables = (chart: ThemeChart) =>
-  new Map([...themeStylesheet(chart).matchAll(/(--[\w-]+):([^;]+);/g)].map(([, name, value]) => [name, value]));
+  new Map([...themeStylesheet(graphicChart.parse(chart)).matchAll(/(--[\w-]+):([^;]+);/g)].map(([, name, value]) => [name, value]));
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
 /** For each field of the chart: a value, and a variable that it must change and that a style of the application or of the kit reads. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
-import { ASSET_CLASS_ORDER } from "./asset-class.ts";
+import { ASSET_CLASS_ORDER, DISPLAY_WEIGHTS } from "./asset-class.ts";
 import { assetClassColours, closeNeighbours } from "./asset-class-colours.server.ts";
 import { brighten, contrast, difference, parseColour, WHITE } from "./colour.server.ts";
 import { type Scale, scaleOf } from "./scale.server.ts";
@@ -27,6 +27,10 @@ it("shows classes of assets by their display weight, the heaviest first", () => 
     "NOT_DEFINED",
   ]);
   expect(ASSET_CLASS_ORDER.toSorted()).toEqual([...ASSET_CLASSES].sort());
+  // A sum of weights tells its classes: each is twice the next.
+  expect(ASSET_CLASS_ORDER.map((name) => DISPLAY_WEIGHTS[name])).toEqual([
+    8192, 4096, 2048, 1024, 512, 256, 128, 64, 32, 16, 8, 4, 2, 1, 0,
+  ]);
 });
 
 describe("scale of a primary", () => {

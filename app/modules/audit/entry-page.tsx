@@ -1,12 +1,13 @@
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
-import { ButtonLink } from "#app/components/layout/button.tsx";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
-import { auditLogPath, type PrivilegesArea } from "#app/navigation/paths.ts";
+import { areaOf } from "#app/modules/user/area.ts";
+import { auditLogPath } from "#app/navigation/paths.ts";
 import type { AuditEntryView } from "./audit-view.server.ts";
 
 type Difference = AuditEntryView["differences"][number];
@@ -64,13 +65,15 @@ export function AuditEntryPage({ entry }: { entry: AuditEntryView }) {
   );
 }
 
-export function AuditEntryNotFound({ area }: { area: PrivilegesArea }) {
+export function AuditEntryNotFound() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const area = areaOf({ url: `http://page.invalid${pathname}` });
   return (
-    <MessagePage
+    <NotFoundBoundary
       title={t("audit.notFound")}
       text={t("audit.notFoundText")}
-      action={<ButtonLink to={auditLogPath(area)}>{t("audit.back")}</ButtonLink>}
+      back={{ href: auditLogPath(area), label: t("audit.back") }}
     />
   );
 }

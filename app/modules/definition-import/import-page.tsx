@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ProgressBar } from "#app/components/feedback/progress-bar.tsx";
-import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { Decision, Ended, FaultsCard, ImportFrame, SummaryCard } from "#app/modules/value-import/import-frame.tsx";
 import { FormQuestions, ReadingCard } from "#app/modules/value-import/reading-card.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
@@ -67,10 +66,10 @@ function State({ item }: { item: DefinitionView }) {
 export function DefinitionImportNotFound() {
   const { t } = useTranslation();
   return (
-    <MessagePage
+    <NotFoundBoundary
       title={t("errors.notFound.title")}
       text={t("errors.notFound.text")}
-      action={<ButtonLink to={loadDefinitionsPath()}>{t("imports.definitions.title")}</ButtonLink>}
+      back={{ href: loadDefinitionsPath(), label: t("imports.definitions.title") }}
     />
   );
 }

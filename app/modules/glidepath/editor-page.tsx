@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { StackedChart } from "#app/components/charts/stacked-chart.tsx";
 import type { StackedSteps } from "#app/components/charts/stacked-steps.ts";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
@@ -11,7 +12,6 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
@@ -137,10 +137,10 @@ function EditorForm({ editor, language }: { editor: GlidepathEditor; language: I
 export function GlidepathNotFound() {
   const { t } = useTranslation();
   return (
-    <MessagePage
+    <NotFoundBoundary
       title={t("matrices.glidepath.notFound")}
       text={t("matrices.glidepath.notFoundText")}
-      action={<ButtonLink to={glidepathsPath()}>{t("matrices.glidepath.backToList")}</ButtonLink>}
+      back={{ href: glidepathsPath(), label: t("matrices.glidepath.backToList") }}
     />
   );
 }

@@ -2,14 +2,14 @@ import { DownloadIcon, TrashIcon } from "@radix-ui/react-icons";
 import { useLocation, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
-import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { type PoolsArea, poolDeletePath, poolExportPath, poolImportPath, poolPath, poolsPath } from "#app/navigation/paths.ts";
-import { POOL_TABS, POOLS_ENTRY, tabOf } from "./pool-area.ts";
+import { poolDeletePath, poolExportPath, poolImportPath, poolPath, poolsPath } from "#app/navigation/paths.ts";
+import { POOL_TABS, POOLS_ENTRY, poolsArea, tabOf } from "./pool-area.ts";
 import type { PoolHead } from "./pool-view.server.ts";
 
 /** The pool whose page is shown, as the frame around it has it. */
@@ -54,13 +54,14 @@ export function PoolFrame({ head, children }: { head: PoolHead; children: ReactN
   );
 }
 
-export function PoolNotFound({ area }: { area: PoolsArea }) {
+export function PoolNotFound() {
   const { t } = useTranslation();
+  const area = poolsArea(useLocation());
   return (
-    <MessagePage
+    <NotFoundBoundary
       title={t("pools.notFound")}
       text={t("pools.notFoundText")}
-      action={<ButtonLink to={poolsPath(area)}>{t("pools.backToList")}</ButtonLink>}
+      back={{ href: poolsPath(area), label: t("pools.backToList") }}
     />
   );
 }

@@ -1,14 +1,15 @@
 import { TrashIcon } from "@radix-ui/react-icons";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
-import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
 import { clientErasuresPath, organisationDeletePath, organisationPath, organisationsPath } from "#app/navigation/paths.ts";
-import { SETTINGS } from "./settings-kind.ts";
+import { SETTINGS, settingsKind } from "./settings-kind.ts";
 
 export const SETTINGS_TABS = ["identity", "chart", "dictionary"] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
@@ -56,13 +57,15 @@ export function SettingsFrame({ kind, organisation, tab, mayEdit, children }: Fr
   );
 }
 
-export function OrganisationNotFound({ kind }: { kind: OrganisationKind }) {
+export function OrganisationNotFound() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const kind = settingsKind({ url: `http://page.invalid${pathname}` });
   return (
-    <MessagePage
+    <NotFoundBoundary
       title={t("organisation.notFound")}
       text={t("organisation.notFoundText")}
-      action={<ButtonLink to={organisationsPath(SETTINGS[kind].segment)}>{t("organisation.backToList")}</ButtonLink>}
+      back={{ href: organisationsPath(SETTINGS[kind].segment), label: t("organisation.backToList") }}
     />
   );
 }

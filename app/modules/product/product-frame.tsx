@@ -1,12 +1,13 @@
 import { TrashIcon } from "@radix-ui/react-icons";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
-import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { type ProductsArea, productDeletePath, productsPath } from "#app/navigation/paths.ts";
-import { PRODUCTS_ENTRY } from "./product-area.ts";
+import { productDeletePath, productsPath } from "#app/navigation/paths.ts";
+import { PRODUCTS_ENTRY, productsArea } from "./product-area.ts";
 import type { ProductHead } from "./product-view.server.ts";
 
 /** Head of a product, around its page. */
@@ -31,13 +32,14 @@ export function ProductFrame({ head: { id, name, area, owner, mayDelete }, child
   );
 }
 
-export function ProductNotFound({ area }: { area: ProductsArea }) {
+export function ProductNotFound() {
   const { t } = useTranslation();
+  const area = productsArea(useLocation());
   return (
-    <MessagePage
+    <NotFoundBoundary
       title={t("products.notFound")}
       text={t("products.notFoundText")}
-      action={<ButtonLink to={productsPath(area)}>{t("products.backToList")}</ButtonLink>}
+      back={{ href: productsPath(area), label: t("products.backToList") }}
     />
   );
 }

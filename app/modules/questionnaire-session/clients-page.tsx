@@ -8,10 +8,10 @@ import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { FilterForm } from "#app/components/data/filter-form.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Pagination } from "#app/components/data/pagination.tsx";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
@@ -197,10 +197,10 @@ function Simulations({ rows }: { rows: NonNullable<ClientView["simulations"]> })
 export function ClientNotFound() {
   const { t } = useTranslation();
   return (
-    <MessagePage
+    <NotFoundBoundary
       title={t("riskProfiling.clientNotFound.title")}
       text={t("riskProfiling.clientNotFound.text")}
-      action={<ButtonLink to={clientsPath()}>{t("riskProfiling.clients.tab")}</ButtonLink>}
+      back={{ href: clientsPath(), label: t("riskProfiling.clients.tab") }}
     />
   );
 }

@@ -5,10 +5,10 @@ import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { ActionsMenu } from "#app/components/data/row-menu.tsx";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
@@ -128,10 +128,10 @@ function Chosen({ row }: { row: AnswerRow }) {
 export function SessionNotFound() {
   const { t } = useTranslation();
   return (
-    <MessagePage
+    <NotFoundBoundary
       title={t("riskProfiling.notFound.title")}
       text={t("riskProfiling.notFound.text")}
-      action={<ButtonLink to={riskProfilingPath()}>{t("riskProfiling.list.title")}</ButtonLink>}
+      back={{ href: riskProfilingPath(), label: t("riskProfiling.list.title") }}
     />
   );
 }

@@ -7,9 +7,9 @@ import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { FilterForm, FilterSelect } from "#app/components/data/filter-form.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Pagination } from "#app/components/data/pagination.tsx";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
@@ -149,10 +149,10 @@ const HORIZON_COLUMNS = STAT_HORIZONS.map(
 export function SetNotFound() {
   const { t } = useTranslation();
   return (
-    <MessagePage
+    <NotFoundBoundary
       title={t("matrices.set.notFound")}
       text={t("matrices.set.notFoundText")}
-      action={<ButtonLink to={scenarioSetsPath()}>{t("matrices.set.backToList")}</ButtonLink>}
+      back={{ href: scenarioSetsPath(), label: t("matrices.set.backToList") }}
     />
   );
 }

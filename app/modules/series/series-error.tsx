@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { seriesListPath } from "#app/navigation/paths.ts";
@@ -10,24 +11,16 @@ import type { KeptElsewhere } from "./series-page.server.ts";
 export function SeriesError() {
   const { t } = useTranslation();
   const error = useRouteError();
-  const location = useLocation();
-  if (!isRouteErrorResponse(error)) throw error;
-  const kept: KeptElsewhere | null = error.data?.kind === "series-kept-elsewhere" ? error.data : null;
+  const back = { href: seriesListPath({}, seriesArea(useLocation())), label: t("series.detail.backToList") };
+  const kept: KeptElsewhere | null = isRouteErrorResponse(error) && error.data?.kind === "series-kept-elsewhere" ? error.data : null;
   if (kept) {
     return (
       <MessagePage
         title={t("series.kept.title")}
         text={kept.keeper === null ? t("series.kept.platform") : t("series.kept.house", { name: kept.keeper })}
-        action={<ButtonLink to={seriesListPath({}, seriesArea(location))}>{t("series.detail.backToList")}</ButtonLink>}
+        action={<ButtonLink to={back.href}>{back.label}</ButtonLink>}
       />
     );
   }
-  if (error.status !== 404) throw error;
-  return (
-    <MessagePage
-      title={t("series.detail.notFound")}
-      text={t("series.detail.notFoundText")}
-      action={<ButtonLink to={seriesListPath({}, seriesArea(location))}>{t("series.detail.backToList")}</ButtonLink>}
-    />
-  );
+  return <NotFoundBoundary title={t("series.detail.notFound")} text={t("series.detail.notFoundText")} back={back} />;
 }

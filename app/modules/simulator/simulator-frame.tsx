@@ -1,8 +1,8 @@
 import { TrashIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
-import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
@@ -53,10 +53,10 @@ export function SimulatorFrame({ uuid, name, facts, tab, children }: FrameProps)
 export function SimulatorNotFound() {
   const { t } = useTranslation();
   return (
-    <MessagePage
+    <NotFoundBoundary
       title={t("simulatorSettings.notFound")}
       text={t("simulatorSettings.notFoundText")}
-      action={<ButtonLink to={simulatorSettingsListPath()}>{t("simulatorSettings.backToList")}</ButtonLink>}
+      back={{ href: simulatorSettingsListPath(), label: t("simulatorSettings.backToList") }}
     />
   );
 }

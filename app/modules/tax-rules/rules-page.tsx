@@ -1,12 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split } from "#app/components/layout/split.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
@@ -73,10 +72,10 @@ function Confirmation({ view, version, refused }: { view: TaxRulesView; version:
 export function TaxRulesNotFound() {
   const { t } = useTranslation();
   return (
-    <MessagePage
+    <NotFoundBoundary
       title={t("taxRules.notFound")}
       text={t("taxRules.notFoundText")}
-      action={<ButtonLink to={taxRulesListPath()}>{t("taxRules.backToList")}</ButtonLink>}
+      back={{ href: taxRulesListPath(), label: t("taxRules.backToList") }}
     />
   );
 }

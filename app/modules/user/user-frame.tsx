@@ -1,8 +1,7 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "#app/components/layout/button.tsx";
-import { MessagePage } from "#app/components/layout/message-page.tsx";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
@@ -31,21 +30,16 @@ export function UserFrame({ area, title, user, facts, actions, children }: Frame
   );
 }
 
-/** Error boundary of the pages of one user: an unknown one leads back to the list, all else is the application's. */
-export function UserError() {
-  const error = useRouteError();
-  const { pathname } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) return <UserNotFound area={areaOf({ url: `http://page.invalid${pathname}` })} />;
-  throw error;
-}
-
-function UserNotFound({ area }: { area: PrivilegesArea }) {
+/** Error boundary of the pages of one user. */
+export function UserNotFound() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const area = areaOf({ url: `http://page.invalid${pathname}` });
   return (
-    <MessagePage
+    <NotFoundBoundary
       title={t("users.notFound")}
       text={t("users.notFoundText")}
-      action={<ButtonLink to={usersPath(area)}>{t("users.backToList")}</ButtonLink>}
+      back={{ href: usersPath(area), label: t("users.backToList") }}
     />
   );
 }

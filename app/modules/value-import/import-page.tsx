@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ProgressBar } from "#app/components/feedback/progress-bar.tsx";
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
 import { namedField } from "#app/components/form/named-field.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { loadValuesPath, valueFaultsPath, valueImportPath, valueImportUndoPath } from "#app/navigation/paths.ts";
 import { Decision, Ended, FaultsCard, ImportFrame, SummaryCard } from "./import-frame.tsx";
@@ -123,10 +123,10 @@ function Ready({ item, unconfirmed }: { item: ImportView; unconfirmed: boolean }
 export function ImportNotFound() {
   const { t } = useTranslation();
   return (
-    <MessagePage
+    <NotFoundBoundary
       title={t("errors.notFound.title")}
       text={t("errors.notFound.text")}
-      action={<ButtonLink to={loadValuesPath()}>{t("imports.title")}</ButtonLink>}
+      back={{ href: loadValuesPath(), label: t("imports.title") }}
     />
   );
 }

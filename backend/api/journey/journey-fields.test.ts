@@ -305,6 +305,17 @@ eachDatabase((_kind, open) => {
         const read = await world.call("editor", "GET", `${sessions}/${body.hash}/${part}`);
         expect(read.body).toMatchObject({ part: content });
       }
+      const mandate = {
+        label: "Équilibre",
+        assetManagerName: "House",
+        mandatCode: "M-7",
+        kidUrl: KID,
+        profileRiskLevel: 4,
+        allocation: "60",
+      };
+      const profiles = { delegatedProfiles: [mandate], horizonProfile: { riskyAssetsStartPercentage: "55" } };
+      const { workspace } = (await put(body, "workspace", { allocations: [{ number: 1, ...profiles }] })).body;
+      expect(workspace!.allocations[0]).toMatchObject(profiles);
       for (const [part, content, path] of [
         ["sustainability", { minTaxonomyAlignment: "100.5" }, "body.minTaxonomyAlignment"],
         ["sustainability", { genderPayGap: "no" }, "body.genderPayGap"],

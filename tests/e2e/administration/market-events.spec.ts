@@ -1,4 +1,4 @@
-import { appUrl, axeViolations, expect, signedIn, test } from "../harness.ts";
+import { appUrl, axeViolations, expect, openFromMenu, signedIn, test } from "../harness.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
       const name = `Essai ${retry + 1} ${javaScriptEnabled ? "avec" : "sans"} script`;
       const form = page.getByRole("dialog");
       await signedIn(page, "admin");
-      await page.goto(appUrl("/admin/market-events?sort=name"));
+      await openFromMenu(page, "Événements de marché", "/admin/market-events");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Événements de marché");
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
 

@@ -1,7 +1,8 @@
-import { appUrl, axeViolations, expect, signedIn, test } from "../harness.ts";
+import { appUrl, axeViolations, expect, openFromMenu, signedIn, test } from "../harness.ts";
 
 test("an administrator generates a set of scenarios, sees its statistics and scores a formula", async ({ page }) => {
   await signedIn(page, "admin");
+  await openFromMenu(page, "Rendement", "/admin/matrixes/matrixes-yield");
   await page.goto(appUrl("/admin/matrixes/matrixes-yield/new"));
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Générer" }).click();
@@ -34,6 +35,7 @@ test.describe("without JavaScript", () => {
 
   test("a glide path is written row by row, refused below 100 %, saved, exported and deleted by its name", async ({ page }) => {
     await signedIn(page, "admin");
+    await openFromMenu(page, "Désensibilisation", "/admin/matrixes/matrixes-glidepath");
     await page.goto(appUrl("/admin/matrixes/matrixes-glidepath/new"));
     const main = page.getByRole("main");
     const name = `Grille ${Date.now()}`;

@@ -1,4 +1,4 @@
-import { appUrl, axeViolations, expect, signedIn, test } from "../harness.ts";
+import { appUrl, axeViolations, expect, openFromMenu, signedIn, test } from "../harness.ts";
 
 const list = "/admin/settings/admin-settings-portfolios";
 
@@ -9,7 +9,7 @@ test.describe("model portfolios without scripts", () => {
 
   test("an administrator changes a composition: search, add, refused until 100 %, saved", async ({ page }) => {
     await signedIn(page, "admin");
-    await page.goto(appUrl(list));
+    await openFromMenu(page, "Portefeuilles", list);
     await page.getByRole("link", { name: "Prudent 30" }).click();
     await expect(page).toHaveURL(new RegExp(`${list}/[0-9a-f-]{36}$`));
     await page.locator("input[name=q]").fill("Actions Monde");

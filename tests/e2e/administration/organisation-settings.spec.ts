@@ -87,6 +87,7 @@ test.describe("settings of organisations", () => {
     test(`${segment}: made, named once, deleted`, async () => {
       const { retry } = test.info();
       const path = `/admin/settings/${segment}`;
+      expect(await page("/admin/market-events")).toMatch(new RegExp(`<nav[^>]*class="sidebar-nav"[^]*href="${path}"[^]*</nav>`));
       const refused = await send(`${path}/new`, { name: " ", language: "FR_FR" });
       expect(refused.status).toBe(400);
       expect(await refused.text()).toContain("Le champ Nom est obligatoire");

@@ -1,4 +1,4 @@
-import { appUrl, axeViolations, expect, signedIn, test, withPerson } from "../harness.ts";
+import { appUrl, axeViolations, expect, openFromMenu, signedIn, test, withPerson } from "../harness.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -17,6 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
         await checked();
       };
       await signedIn(page, "admin");
+      await openFromMenu(page, "Séries", "/admin/data/series");
       await page.goto(appUrl("/admin/data/series?q=ab"));
       await expect(page.getByText("Saisissez au moins 3 caractères")).toBeVisible();
       await expect(page.getByRole("table")).toBeVisible();
@@ -106,6 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
       await settled();
 
       await withPerson(browser, "asset-manager", { javaScriptEnabled, locale: "fr-FR" }, async (other) => {
+        await openFromMenu(other, "Séries", "/asset-manager/datas/series");
         await other.goto(appUrl(`/asset-manager/datas/series?q=${code}`));
         await other.getByRole("link", { name }).click();
         await expect(other.getByRole("heading", { level: 1 })).toHaveText(name);

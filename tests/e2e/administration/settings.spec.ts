@@ -1,4 +1,4 @@
-import { appUrl, axeViolations, expect, signedIn, test } from "../harness.ts";
+import { appUrl, axeViolations, expect, openFromMenu, signedIn, test } from "../harness.ts";
 
 const settings = "/admin/settings";
 const core = "de300000-0009-4000-8000-000000000001";
@@ -21,21 +21,22 @@ test.describe("settings without scripts", () => {
     await page.getByLabel("Poids maximal d’une ligne").fill("40");
     await page.getByLabel("Nom", { exact: true }).fill(name);
     await page.getByRole("button", { name: "Créer le produit" }).click();
-    const listed = async (noun: string, called: string) => {
+    const listed = async (entry: string, noun: string, called: string) => {
+      await openFromMenu(page, entry, `${settings}/${noun}`);
       await page.goto(appUrl(`${settings}/${noun}?q=${encodeURIComponent(called)}`));
       await page.getByRole("link", { name: called, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${settings}/${noun}/[0-9a-f-]{36}$`));
       await expect(page.getByRole("heading", { level: 1, name: called })).toBeVisible();
     };
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await listed("admin-products", name);
+    await listed("Produits", "admin-products", name);
 
     await page.goto(appUrl(`${settings}/admin-simulators/new`));
     await page.getByLabel("Nom", { exact: true }).fill(`Simulateur ${name}`);
     await page.getByLabel("Produit").selectOption({ label: name });
     await page.getByRole("button", { name: "Créer le simulateur" }).click();
     await expect(page.getByText("Vide : 0,9 %, selon le produit")).toBeVisible();
-    await listed("admin-simulators", `Simulateur ${name}`);
+    await listed("Simulateurs", "admin-simulators", `Simulateur ${name}`);
 
     await page.getByRole("link", { name: "Allocation", exact: true }).click();
     const search = page.getByLabel("Nom, code ou ISIN");
@@ -61,7 +62,7 @@ test.describe("settings without scripts", () => {
     await page.goto(page.url());
     await expect(bonds!).toHaveValue("50");
 
-    await page.goto(appUrl(`${settings}/admin-investpools`));
+    await openFromMenu(page, "Univers d’investissement", `${settings}/admin-investpools`);
     await expect(page.locator(`a[href$="${settings}/admin-investpools/${core}"]`)).toBeVisible();
     await page.goto(appUrl(`${settings}/admin-investpools/${core}?find=Indice`));
     const add = page.getByRole("button", { name: /^Ajouter / });

@@ -1,4 +1,4 @@
-import { appUrl, axeViolations, expect, signedIn, signIn, test } from "../harness.ts";
+import { appUrl, axeViolations, expect, openFromMenu, signedIn, signIn, test } from "../harness.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with JavaScript" : "without JavaScript";
@@ -12,6 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
       const password = "a quiet lake in may";
       const alert = page.getByRole("alert");
       await signedIn(page, "admin");
+      await openFromMenu(page, "Utilisateurs", "/admin/privileges/users");
       await page.goto(appUrl("/admin/privileges/users/new"));
 
       // Errors stand beside the fields and what was typed is kept.

@@ -1,4 +1,4 @@
-import { appUrl, axeViolations, expect, signedIn, test } from "../harness.ts";
+import { appUrl, axeViolations, expect, openFromMenu, signedIn, test } from "../harness.ts";
 
 const list = "/admin/settings/admin-questionnaires-templates";
 const file = new URL("../../../backend/demo/questionnaire/risk-profile.json", import.meta.url).pathname;
@@ -10,6 +10,7 @@ test.describe("questionnaire templates without scripts", () => {
 
   test("an administrator imports a questionnaire, changes a question, and publishes once nothing is missing", async ({ page }) => {
     await signedIn(page, "admin");
+    await openFromMenu(page, "Modèles de questionnaires", list);
     await page.goto(appUrl(`${list}/import`));
     await page.locator("input[name=file]").setInputFiles(file);
     await page.getByRole("textbox", { name: "Nom", exact: false }).fill("Profil sans script");

@@ -1,4 +1,4 @@
-import { appUrl, axeViolations, expect, signedIn, test } from "../harness.ts";
+import { appUrl, axeViolations, expect, openFromMenu, signedIn, test } from "../harness.ts";
 
 const list = "/fia/risk-profiling";
 
@@ -7,7 +7,7 @@ test.use({ locale: "fr-FR" });
 test("an adviser makes a link for a new client, then another in its place", async ({ page }) => {
   const dialog = page.getByRole("dialog");
   await signedIn(page, "adviser");
-  await page.goto(appUrl(list));
+  await openFromMenu(page, "Profil de risque", list);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profil de risque");
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("link", { name: "Envoyer un questionnaire" }).click();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdvicePackage } from "#app/contract/journey/publication.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { demoAdvice } from "#backend/demo/ids.ts";
 import { FINALISED_ADVICE, PUBLISHED_ADVICE } from "#backend/demo/journey/sessions.ts";
 import { type Api, apiOf } from "../../bench/web.ts";
@@ -98,6 +99,29 @@ describe("the pages of an adviser's sessions", () => {
     const { text } = await page(edit(3, "/allocations"));
     expect(text).toContain("n’est pas configuré dans le parcours");
     expect(text).toContain("Recréez la session avec un produit de ce parcours");
+  });
+
+  it.each([
+    [
+      "riskRange",
+      "/allocations",
+      `config = jsonb_set(config, '{advice,productConfigs}',
+         (select jsonb_agg(c || '{"riskRanges":{}}') from jsonb_array_elements(config #> '{advice,productConfigs}') c))`,
+      "Il manque la plage de risque des profils suivants",
+      "the risk range is missing for these profiles: Balanced",
+    ],
+    [
+      "scoring",
+      "/profile",
+      "config = config #- '{advice,questionnaireTemplate}', parts = parts - 'questionnaire'",
+      "n’a aucun barème de profil",
+      "has no scoring definition",
+    ],
+  ] as const)("say what the journey lacks to go on: %s", async (block, step, without, french, english) => {
+    await front.database.sql.query(`update reco_session set ${without} where uuid = $1`, [demoAdvice(2)]);
+    expect((await page(edit(2, step))).text).toContain(french);
+    const words = { product: "PER", journey: "Conseil", profiles: "Balanced" };
+    expect(getFixedT("en")(`journey.blocked.${block}.text`, words)).toContain(english);
   });
 
   it("say that no portfolio is associated with a way of management that has a share", async () => {

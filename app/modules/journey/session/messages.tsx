@@ -1,3 +1,4 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
@@ -19,6 +20,13 @@ export function JourneyNotFound() {
       }
     />
   );
+}
+
+/** Error boundary of the pages of one session. */
+export function SessionErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return <JourneyNotFound />;
 }
 
 /** In place of a session that was not finalised in its days (C-401). */

@@ -1,15 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { CheckboxField, type Option, SelectField } from "#app/components/form/choice-fields.tsx";
+import { type FormMarks, ListForm } from "#app/components/form/list-form/list-form.tsx";
 import { MoneyField, PercentField, TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { CAPS, MOST_ROWS, SMALLEST_DEPOSITS } from "../changes/config-fields.ts";
-import { type Marks, RowList, SettingsForm } from "./form-frame.tsx";
+import { RowList } from "./row-list.tsx";
 import type { AdviceValues } from "./settings-values.ts";
 
-interface AdviceFormProps extends Marks {
+interface AdviceFormProps extends FormMarks {
   values: AdviceValues;
   templates: Option[];
   /** Names of the series that are stored, by uuid. */
@@ -49,7 +50,7 @@ export function AdviceForm({ values, templates, series, ...marks }: AdviceFormPr
   const label = (name: (typeof named)[number] | "maxPercLowRisk" | "maxPercUnitsOfAccount" | "kidMaxMonths") =>
     t(`journeySettings.form.${name}`);
   return (
-    <SettingsForm form={form} marks={marks} labels={labels}>
+    <ListForm form={form} {...marks} labels={labels}>
       <Card className="card-form">
         <div className="form">
           <SelectField
@@ -136,6 +137,6 @@ export function AdviceForm({ values, templates, series, ...marks }: AdviceFormPr
       >
         {(row, index) => <TextField field={row.getFieldset().text} label={reasonName(index)} width="full" maxLength={300} hideLabel />}
       </RowList>
-    </SettingsForm>
+    </ListForm>
   );
 }

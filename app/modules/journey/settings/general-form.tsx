@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckboxField, CheckboxList, type Option, SelectField } from "#app/components/form/choice-fields.tsx";
+import { type FormMarks, ListForm } from "#app/components/form/list-form/list-form.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
@@ -7,11 +8,11 @@ import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { MOST_ROWS } from "../changes/config-fields.ts";
-import { type Marks, RowList, SettingsForm } from "./form-frame.tsx";
+import { RowList } from "./row-list.tsx";
 import type { GeneralValues } from "./settings-values.ts";
 
 /** Name, distributors, how long a session lasts, and how the client reads the profiles. */
-export function GeneralForm({ values, distributors, ...marks }: { values: GeneralValues; distributors: Option[] } & Marks) {
+export function GeneralForm({ values, distributors, ...marks }: { values: GeneralValues; distributors: Option[] } & FormMarks) {
   const { t } = useTranslation();
   const [form, fields] = useForm<GeneralValues>({
     id: "general",
@@ -38,7 +39,7 @@ export function GeneralForm({ values, distributors, ...marks }: { values: Genera
     ),
   };
   return (
-    <SettingsForm form={form} marks={marks} labels={labels}>
+    <ListForm form={form} {...marks} labels={labels}>
       <Card className="card-form">
         <div className="form">
           <TextField field={fields.journeyName} label={labels.journeyName} width="full" maxLength={120} />
@@ -100,6 +101,6 @@ export function GeneralForm({ values, distributors, ...marks }: { values: Genera
           );
         }}
       </RowList>
-    </SettingsForm>
+    </ListForm>
   );
 }

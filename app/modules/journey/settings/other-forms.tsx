@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
+import { type FormMarks, ListForm } from "#app/components/form/list-form/list-form.tsx";
 import { PercentField, TextField } from "#app/components/form/text-fields.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
@@ -8,7 +9,7 @@ import { Card } from "#app/components/layout/card.tsx";
 import { PAI_CODES } from "#app/domain/journey.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { MOST_ROWS, PROPOSAL_ACTS, PROPOSAL_FREQUENCIES } from "../changes/config-fields.ts";
-import { type Marks, RowList, SettingsForm } from "./form-frame.tsx";
+import { RowList } from "./row-list.tsx";
 import type { ProposalValues, PublishingValues, SustainabilityValues } from "./settings-values.ts";
 
 const THRESHOLDS = [
@@ -17,7 +18,7 @@ const THRESHOLDS = [
 ] as const;
 
 /** Words of the step, the shares that a client chooses from, and the adverse impacts that may be considered. */
-export function SustainabilityForm({ values, ...marks }: { values: SustainabilityValues } & Marks) {
+export function SustainabilityForm({ values, ...marks }: { values: SustainabilityValues } & FormMarks) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [form, fields] = useForm<SustainabilityValues>({
@@ -42,7 +43,7 @@ export function SustainabilityForm({ values, ...marks }: { values: Sustainabilit
     ...Object.fromEntries(PAI_CODES.map((code) => [`pai.${code}.label`, t(`journeySettings.pai.${code}`)])),
   };
   return (
-    <SettingsForm form={form} marks={marks} labels={labels}>
+    <ListForm form={form} {...marks} labels={labels}>
       <Card className="card-form">
         <div className="form">
           <TextField field={fields.stepName} label={labels.stepName} hint={t("journeySettings.form.stepHint")} maxLength={120} optional />
@@ -83,12 +84,12 @@ export function SustainabilityForm({ values, ...marks }: { values: Sustainabilit
           );
         })}
       </Card>
-    </SettingsForm>
+    </ListForm>
   );
 }
 
 /** Acts and frequencies that the journey offers. */
-export function ProposalForm({ values, ...marks }: { values: ProposalValues } & Marks) {
+export function ProposalForm({ values, ...marks }: { values: ProposalValues } & FormMarks) {
   const { t } = useTranslation();
   const [form, fields] = useForm<ProposalValues>({
     id: "proposal",
@@ -101,7 +102,7 @@ export function ProposalForm({ values, ...marks }: { values: ProposalValues } & 
   });
   const all = [...PROPOSAL_ACTS, ...PROPOSAL_FREQUENCIES] as const;
   return (
-    <SettingsForm form={form} marks={marks} labels={Object.fromEntries(all.map((name) => [name, t(`journeySettings.form.${name}`)]))}>
+    <ListForm form={form} {...marks} labels={Object.fromEntries(all.map((name) => [name, t(`journeySettings.form.${name}`)]))}>
       <Card title={t("journeySettings.form.acts")} className="card-form">
         {PROPOSAL_ACTS.map((name) => (
           <CheckboxField key={name} field={fields[name]} label={t(`journeySettings.form.${name}`)} />
@@ -112,12 +113,12 @@ export function ProposalForm({ values, ...marks }: { values: ProposalValues } & 
           <CheckboxField key={name} field={fields[name]} label={t(`journeySettings.form.${name}`)} />
         ))}
       </Card>
-    </SettingsForm>
+    </ListForm>
   );
 }
 
 /** Texts of what is published, and what goes with it. */
-export function PublishingForm({ values, ...marks }: { values: PublishingValues } & Marks) {
+export function PublishingForm({ values, ...marks }: { values: PublishingValues } & FormMarks) {
   const { t } = useTranslation();
   const [form, fields] = useForm<PublishingValues>({
     id: "publishing",
@@ -131,7 +132,7 @@ export function PublishingForm({ values, ...marks }: { values: PublishingValues 
   const names = ["documentName", "documentType", "preliminaryInformation", "defaultAdvisorComment"] as const;
   const labels = Object.fromEntries(names.map((name) => [name, t(`journeySettings.form.${name}`)]));
   return (
-    <SettingsForm form={form} marks={marks} labels={labels}>
+    <ListForm form={form} {...marks} labels={labels}>
       <Card className="card-form">
         <div className="form">
           <TextField field={fields.documentName} label={t("journeySettings.form.documentName")} width="full" maxLength={200} />
@@ -167,6 +168,6 @@ export function PublishingForm({ values, ...marks }: { values: PublishingValues 
           </div>
         </div>
       </Card>
-    </SettingsForm>
+    </ListForm>
   );
 }

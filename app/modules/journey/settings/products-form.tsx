@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckboxList, type Option, RadioList, SelectField } from "#app/components/form/choice-fields.tsx";
+import { type FormMarks, ListForm } from "#app/components/form/list-form/list-form.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { whenTouched } from "#app/components/form/when-touched.ts";
@@ -8,7 +9,7 @@ import { MANAGEMENT_MODES, RISK_MEASURES, RISK_PROFILES } from "#app/domain/jour
 import { USUAL_BANDS } from "#app/domain/simulation/suitability/profile-band.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { MOST_ROWS } from "../changes/config-fields.ts";
-import { type Marks, RowList, SettingsForm } from "./form-frame.tsx";
+import { RowList } from "./row-list.tsx";
 import type { ProductsValues } from "./settings-values.ts";
 
 /** Where the measure is the risk indicator, a new product begins with the usual classes of each profile. */
@@ -21,7 +22,7 @@ const NEW_ROW = {
 };
 
 /** Products that the journey may recommend, their management modes, and how much risk each profile carries. */
-export function ProductsForm({ values, products, ...marks }: { values: ProductsValues; products: Option[] } & Marks) {
+export function ProductsForm({ values, products, ...marks }: { values: ProductsValues; products: Option[] } & FormMarks) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [form, fields] = useForm<ProductsValues>({
@@ -49,7 +50,7 @@ export function ProductsForm({ values, products, ...marks }: { values: ProductsV
     ]),
   );
   return (
-    <SettingsForm form={form} marks={marks} labels={{ riskMeasure: t("journeySettings.form.riskMeasure"), ...labels }}>
+    <ListForm form={form} {...marks} labels={{ riskMeasure: t("journeySettings.form.riskMeasure"), ...labels }}>
       <Card className="card-form">
         <RadioList
           field={fields.riskMeasure}
@@ -116,6 +117,6 @@ export function ProductsForm({ values, products, ...marks }: { values: ProductsV
           );
         }}
       </RowList>
-    </SettingsForm>
+    </ListForm>
   );
 }

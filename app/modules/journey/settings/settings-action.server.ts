@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import type { SentForm } from "#app/components/form/conflict.ts";
-import { withRemoved } from "#app/components/form/removal.tsx";
+import { withRemoved } from "#app/components/form/list-form/removal.tsx";
 import type { JourneyProblem, RecoJourney } from "#app/contract/journey/journey.ts";
 import { formatCount } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";

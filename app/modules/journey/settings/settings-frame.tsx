@@ -3,8 +3,8 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
+import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
-import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
@@ -59,10 +59,10 @@ export function JourneySettingsFrame({ uuid, name, active, children }: FrameProp
 export function JourneySettingsNotFound() {
   const { t } = useTranslation();
   return (
-    <MessagePage
+    <NotFoundBoundary
       title={t("journeySettings.notFound")}
       text={t("journeySettings.notFoundText")}
-      action={<ButtonLink to={journeySettingsListPath()}>{t("journeySettings.backToList")}</ButtonLink>}
+      back={{ href: journeySettingsListPath(), label: t("journeySettings.backToList") }}
     />
   );
 }

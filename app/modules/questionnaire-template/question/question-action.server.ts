@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import { withRemoved } from "#app/components/form/removal.tsx";
+import { withRemoved } from "#app/components/form/list-form/removal.tsx";
 import { removeQuestion } from "#app/domain/questionnaire/edit.ts";
 import { templatePath, templateQuestionPath } from "#app/navigation/paths.ts";
 import { marksOf } from "#app/services/calls/write-marks.ts";

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import { withRemoved } from "#app/components/form/removal.tsx";
+import { withRemoved } from "#app/components/form/list-form/removal.tsx";
 import type { QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { templatePath, templateRulePath } from "#app/navigation/paths.ts";

@@ -30,8 +30,13 @@ describe("the simulator without a script", () => {
     expect(html).toMatch(/<input[^>]*id="currentBalance"[^>]*value="10\u202f000"/);
     expect(html).toMatch(/name="allocation\[0\]\.weight"[^>]*value="60"/);
     expect(html).toContain('aria-label="Retirer Fonds euro"');
-    for (const intent of ["simulate", "save", "search", "spread-evenly", "add-movement:PERIODIC_WITHDRAWAL", "remove-movement:0"])
+    const movements = ["SIMPLE_DEPOSIT", "PERIODIC_DEPOSIT", "SIMPLE_WITHDRAWAL", "PERIODIC_WITHDRAWAL"].map(
+      (type) => `add-movement:${type}`,
+    );
+    for (const intent of ["simulate", "save", "search", "spread-evenly", ...movements, "remove-movement:0"])
       expect(html).toContain(`value="${intent}"`);
+    const goals = [...html.matchAll(/<input[^>]*name="goalKind"[^>]*>/g)].map(([input]) => /value="([^"]*)"/.exec(input)?.[1]);
+    expect(goals.toSorted()).toEqual(["annualized_return", "none", "target"]);
     expect(html).toContain('<input type="hidden" name="version" value="4"/>');
   });
 

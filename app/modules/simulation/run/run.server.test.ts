@@ -174,6 +174,25 @@ describe("what a failure says", () => {
     }
   });
 
+  it.each(["0993", "00991"])("of %s says that the chances cannot be computed for want of scenarios", async (code) => {
+    const { viewer } = fakeViewer({ resolve: throwing(refusal(422, code, { series: [SERIES[1]] })) });
+    const { failure: met } = await runSimulation(viewer, parameters, none);
+    const lines = await linesOf(viewer, SERIES, fr);
+    for (const [writing, title, text] of [
+      [
+        fr,
+        "Chances de succès non calculables\u202f: pas de scénarios de marché pour Actions monde",
+        "Leurs matrices ou leurs données de simulation manquent",
+      ],
+      [en, "Success chances not available: no market scenarios for Actions monde", "Their matrices or simulation data are missing"],
+    ] as const) {
+      const shown = failureView(met!, lines, writing);
+      expect(shown).toMatchObject({ place: "chances", title });
+      expect(shown.text).toContain(text);
+      expect(shown.reference).toContain(code);
+    }
+  });
+
   it("says that the server refused where no code of the catalogue explains it", () => {
     const other = { ...failure("scenarios"), kind: "unavailable" as const, code: "INTERNAL_SERVER_ERROR" };
     expect(failureView(other, [], en).reference).toBe("Server error: INTERNAL_SERVER_ERROR · Reference for support: ref-1");

@@ -1,11 +1,10 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { auditPermission } from "#app/modules/audit/area-permission.ts";
 import styles from "#app/modules/audit/audit.css?url";
 import { auditEntryView } from "#app/modules/audit/audit-view.server.ts";
-import { AuditEntryNotFound, AuditEntryPage } from "#app/modules/audit/entry-page.tsx";
-import { areaOf } from "#app/modules/user/area.ts";
+import { AuditEntryPage } from "#app/modules/audit/entry-page.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase } from "#app/navigation/paths.ts";
 
@@ -27,10 +26,4 @@ export default function AuditEntry() {
   return <AuditEntryPage entry={entry} />;
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const { pathname } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return <AuditEntryNotFound area={areaOf({ url: `http://page.invalid${pathname}` })} />;
-  throw error;
-}
+export { AuditEntryNotFound as ErrorBoundary } from "#app/modules/audit/entry-page.tsx";

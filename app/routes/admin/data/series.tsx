@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { seriesHead } from "#app/modules/series/detail/detail-view.server.ts";
-import { SeriesError } from "#app/modules/series/series-error.tsx";
 import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
 import { findSeriesPage } from "#app/modules/series/series-page.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
@@ -31,4 +30,4 @@ export default function Series() {
   );
 }
 
-export const ErrorBoundary = SeriesError;
+export { SeriesError as ErrorBoundary } from "#app/modules/series/series-error.tsx";

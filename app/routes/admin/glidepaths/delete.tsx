@@ -1,11 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { message } from "#app/i18n/message.ts";
 import { DeleteGlidepathPage } from "#app/modules/glidepath/delete-page.tsx";
-import { GlidepathNotFound } from "#app/modules/glidepath/editor-page.tsx";
 import { findGlidepath, removeGlidepath } from "#app/modules/glidepath/glidepath.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { glidepathsPath } from "#app/navigation/paths.ts";
@@ -58,10 +56,4 @@ export default function GlidepathDelete() {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <NotFoundBoundary>
-      <GlidepathNotFound />
-    </NotFoundBoundary>
-  );
-}
+export { GlidepathNotFound as ErrorBoundary } from "#app/modules/glidepath/editor-page.tsx";

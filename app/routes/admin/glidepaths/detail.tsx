@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { editorOf, keptEditor, MOST_FIELDS, readEditor } from "#app/modules/glidepath/editor.server.ts";
-import { GlidepathNotFound, GlidepathPage } from "#app/modules/glidepath/editor-page.tsx";
+import { GlidepathPage } from "#app/modules/glidepath/editor-page.tsx";
 import styles from "#app/modules/glidepath/glidepath.css?url";
 import { findGlidepath, saveGlidepath } from "#app/modules/glidepath/glidepath.server.ts";
 import { conflictEditor } from "#app/modules/glidepath/glidepath-conflict.server.ts";
@@ -54,10 +53,4 @@ export default function GlidepathDetail() {
   return <GlidepathPage title={title} stored={stored} editor={answer?.editor ?? editor} language={language} />;
 }
 
-export function ErrorBoundary() {
-  return (
-    <NotFoundBoundary>
-      <GlidepathNotFound />
-    </NotFoundBoundary>
-  );
-}
+export { GlidepathNotFound as ErrorBoundary } from "#app/modules/glidepath/editor-page.tsx";

@@ -35,4 +35,4 @@ export default function UserDetail() {
   return <UserDetailPage view={view} auditLog={auditLog} lastResult={answer?.result} />;
 }
 
-export { UserError as ErrorBoundary } from "#app/modules/user/user-frame.tsx";
+export { UserNotFound as ErrorBoundary } from "#app/modules/user/user-frame.tsx";

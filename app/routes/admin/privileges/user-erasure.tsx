@@ -57,4 +57,4 @@ export default function UserErasure() {
   );
 }
 
-export { UserError as ErrorBoundary } from "#app/modules/user/user-frame.tsx";
+export { UserNotFound as ErrorBoundary } from "#app/modules/user/user-frame.tsx";

@@ -39,4 +39,4 @@ export default function UserFactorQuestion() {
   return <FactorPage {...loaded} refused={answer?.refused ?? null} />;
 }
 
-export { UserError as ErrorBoundary } from "#app/modules/user/user-frame.tsx";
+export { UserNotFound as ErrorBoundary } from "#app/modules/user/user-frame.tsx";

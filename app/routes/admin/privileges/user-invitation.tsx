@@ -40,4 +40,4 @@ export default function UserInvitation() {
   return <InvitationPage {...loaded} invited={answer?.invited ?? null} refused={answer?.refused ?? null} />;
 }
 
-export { UserError as ErrorBoundary } from "#app/modules/user/user-frame.tsx";
+export { UserNotFound as ErrorBoundary } from "#app/modules/user/user-frame.tsx";

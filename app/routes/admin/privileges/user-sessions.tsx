@@ -37,4 +37,4 @@ export default function UserSessions() {
   return <UserSessionsPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { UserError as ErrorBoundary } from "#app/modules/user/user-frame.tsx";
+export { UserNotFound as ErrorBoundary } from "#app/modules/user/user-frame.tsx";

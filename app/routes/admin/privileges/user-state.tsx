@@ -41,4 +41,4 @@ export default function UserStateQuestion() {
   return <StatePage {...loaded} refused={answer?.refused ?? null} />;
 }
 
-export { UserError as ErrorBoundary } from "#app/modules/user/user-frame.tsx";
+export { UserNotFound as ErrorBoundary } from "#app/modules/user/user-frame.tsx";

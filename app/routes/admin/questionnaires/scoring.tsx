@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { withRemoved } from "#app/components/form/removal.tsx";
+import { withRemoved } from "#app/components/form/list-form/removal.tsx";
 import { templateRanges } from "#app/domain/questionnaire/ranges.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { templateChoices } from "#app/modules/questionnaire-template/choices-view.server.ts";

@@ -1,10 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { BuildPage } from "#app/modules/scenario-set/build-page.tsx";
 import { buildView, stopBuild } from "#app/modules/scenario-set/build-view.server.ts";
-import { SetNotFound } from "#app/modules/scenario-set/set-page.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { matrixBuildPath } from "#app/navigation/paths.ts";
 
@@ -34,10 +32,4 @@ export default function YieldBuild() {
   return <BuildPage build={build} over={answer?.over === true} />;
 }
 
-export function ErrorBoundary() {
-  return (
-    <NotFoundBoundary>
-      <SetNotFound />
-    </NotFoundBoundary>
-  );
-}
+export { SetNotFound as ErrorBoundary } from "#app/modules/scenario-set/set-page.tsx";

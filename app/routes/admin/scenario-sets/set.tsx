@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
-import { SetNotFound, SetPage } from "#app/modules/scenario-set/set-page.tsx";
+import { SetPage } from "#app/modules/scenario-set/set-page.tsx";
 import { setView } from "#app/modules/scenario-set/set-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 
@@ -22,10 +21,4 @@ export default function YieldSet() {
   return <SetPage set={set} />;
 }
 
-export function ErrorBoundary() {
-  return (
-    <NotFoundBoundary>
-      <SetNotFound />
-    </NotFoundBoundary>
-  );
-}
+export { SetNotFound as ErrorBoundary } from "#app/modules/scenario-set/set-page.tsx";

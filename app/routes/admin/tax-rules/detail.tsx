@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
-import { TaxRulesNotFound, TaxRulesPage } from "#app/modules/tax-rules/rules-page.tsx";
+import { TaxRulesPage } from "#app/modules/tax-rules/rules-page.tsx";
 import { findTaxRules } from "#app/modules/tax-rules/tax-rules.server.ts";
 import { actOnTaxRules } from "#app/modules/tax-rules/tax-rules-action.server.ts";
 import { taxRulesView } from "#app/modules/tax-rules/tax-rules-view.server.ts";
@@ -32,10 +31,4 @@ export default function TaxRules() {
   return <TaxRulesPage view={view} answer={useActionData<typeof action>()} />;
 }
 
-export function ErrorBoundary() {
-  return (
-    <NotFoundBoundary>
-      <TaxRulesNotFound />
-    </NotFoundBoundary>
-  );
-}
+export { TaxRulesNotFound as ErrorBoundary } from "#app/modules/tax-rules/rules-page.tsx";

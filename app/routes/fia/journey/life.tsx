@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { isLifeMove, lifeView, moveSession } from "#app/modules/journey/life/life.server.ts";
 import { LifePage } from "#app/modules/journey/life/life-page.tsx";
-import { JourneyNotFound } from "#app/modules/journey/session/messages.tsx";
 import { sessionOf } from "#app/modules/journey/session/session.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
@@ -35,8 +34,4 @@ export default function SessionLife() {
   return <LifePage view={view} problem={useActionData<typeof action>()?.problem} />;
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <JourneyNotFound />;
-  throw error;
-}
+export { SessionErrorBoundary as ErrorBoundary } from "#app/modules/journey/session/messages.tsx";

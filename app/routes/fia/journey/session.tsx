@@ -1,9 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import styles from "#app/modules/journey/session/journey.css?url";
-import { JourneyNotFound } from "#app/modules/journey/session/messages.tsx";
 import { sessionOf } from "#app/modules/journey/session/session.server.ts";
 import { SessionShell } from "#app/modules/journey/session/session-shell.tsx";
 import { sessionView } from "#app/modules/journey/session/session-view.server.ts";
@@ -35,10 +33,4 @@ export default function JourneySession() {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <NotFoundBoundary>
-      <JourneyNotFound />
-    </NotFoundBoundary>
-  );
-}
+export { SessionErrorBoundary as ErrorBoundary } from "#app/modules/journey/session/messages.tsx";

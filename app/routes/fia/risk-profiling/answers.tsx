@@ -1,13 +1,11 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { isOpen } from "#app/domain/questionnaire/session-status.ts";
 import { FillPage } from "#app/modules/questionnaire-session/fill-page.tsx";
 import { answerStep, fillView, finish, templateOf } from "#app/modules/questionnaire-session/fill-view.server.ts";
 import styles from "#app/modules/questionnaire-session/questionnaire-session.css?url";
 import { findSession } from "#app/modules/questionnaire-session/questionnaire-session.server.ts";
-import { SessionNotFound } from "#app/modules/questionnaire-session/session-page.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, sessionPath } from "#app/navigation/paths.ts";
 import { marksOf } from "#app/services/calls/write-marks.ts";
@@ -54,10 +52,4 @@ export default function FillQuestionnaire() {
   return <FillPage view={answer?.view ?? view} fault={answer?.fault ?? null} idem={idem} />;
 }
 
-export function ErrorBoundary() {
-  return (
-    <NotFoundBoundary>
-      <SessionNotFound />
-    </NotFoundBoundary>
-  );
-}
+export { SessionNotFound as ErrorBoundary } from "#app/modules/questionnaire-session/session-page.tsx";

@@ -1,8 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
-import { ClientNotFound, ClientPage } from "#app/modules/questionnaire-session/clients-page.tsx";
+import { ClientPage } from "#app/modules/questionnaire-session/clients-page.tsx";
 import { clientView } from "#app/modules/questionnaire-session/clients-view.server.ts";
 import styles from "#app/modules/questionnaire-session/questionnaire-session.css?url";
 import { findClient } from "#app/modules/questionnaire-session/questionnaire-session.server.ts";
@@ -26,10 +25,4 @@ export default function Client() {
   return <ClientPage {...useLoaderData<typeof loader>()} />;
 }
 
-export function ErrorBoundary() {
-  return (
-    <NotFoundBoundary>
-      <ClientNotFound />
-    </NotFoundBoundary>
-  );
-}
+export { ClientNotFound as ErrorBoundary } from "#app/modules/questionnaire-session/clients-page.tsx";

@@ -1,11 +1,10 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { ModalHost } from "#app/components/modal/modal-host.tsx";
 import styles from "#app/modules/questionnaire-session/questionnaire-session.css?url";
 import { findSession } from "#app/modules/questionnaire-session/questionnaire-session.server.ts";
-import { SessionNotFound, SessionPage } from "#app/modules/questionnaire-session/session-page.tsx";
+import { SessionPage } from "#app/modules/questionnaire-session/session-page.tsx";
 import { sessionView } from "#app/modules/questionnaire-session/session-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase } from "#app/navigation/paths.ts";
@@ -32,10 +31,4 @@ export default function Questionnaire() {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <NotFoundBoundary>
-      <SessionNotFound />
-    </NotFoundBoundary>
-  );
-}
+export { SessionNotFound as ErrorBoundary } from "#app/modules/questionnaire-session/session-page.tsx";

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { answerDefinitions, decideDefinitions, findDefinitionImport } from "#app/modules/definition-import/definition-import.server.ts";
 import { definitionView } from "#app/modules/definition-import/definition-view.server.ts";
-import { DefinitionImportNotFound, DefinitionPage } from "#app/modules/definition-import/import-page.tsx";
+import { DefinitionPage } from "#app/modules/definition-import/import-page.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { definitionImportPath, loadDefinitionsPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
@@ -47,10 +46,4 @@ export default function DefinitionImportRoute() {
   return <DefinitionPage item={item} changed={answer?.changed === true} missing={answer?.missing ?? []} />;
 }
 
-export function ErrorBoundary() {
-  return (
-    <NotFoundBoundary>
-      <DefinitionImportNotFound />
-    </NotFoundBoundary>
-  );
-}
+export { DefinitionImportNotFound as ErrorBoundary } from "#app/modules/definition-import/import-page.tsx";

@@ -2,12 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { undoChange, undoView } from "#app/modules/series/history/history-view.server.ts";
 import { UndoCard } from "#app/modules/series/history/undo-card.tsx";
 import { findImport } from "#app/modules/value-import/import.server.ts";
-import { ImportNotFound } from "#app/modules/value-import/import-page.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { valueImportPath } from "#app/navigation/paths.ts";
@@ -55,10 +53,4 @@ export default function ValueImportUndo() {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <NotFoundBoundary>
-      <ImportNotFound />
-    </NotFoundBoundary>
-  );
-}
+export { ImportNotFound as ErrorBoundary } from "#app/modules/value-import/import-page.tsx";

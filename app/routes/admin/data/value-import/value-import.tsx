@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { answerImport, decideImport, findImport } from "#app/modules/value-import/import.server.ts";
-import { ImportNotFound, ImportPage } from "#app/modules/value-import/import-page.tsx";
+import { ImportPage } from "#app/modules/value-import/import-page.tsx";
 import { importView } from "#app/modules/value-import/import-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { loadValuesPath, valueImportPath } from "#app/navigation/paths.ts";
@@ -51,10 +50,4 @@ export default function ValueImport() {
   return <ImportPage item={item} {...(answer ?? NOTHING)} />;
 }
 
-export function ErrorBoundary() {
-  return (
-    <NotFoundBoundary>
-      <ImportNotFound />
-    </NotFoundBoundary>
-  );
-}
+export { ImportNotFound as ErrorBoundary } from "#app/modules/value-import/import-page.tsx";

@@ -1,15 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { notAuthorised, requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { DeleteCard } from "#app/components/form/delete-card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { findPool } from "#app/modules/investment-pool/pool.server.ts";
 import { deletePool } from "#app/modules/investment-pool/pool-action.server.ts";
 import { editsPools, keepsPool, POOLS_ENTRY, poolsArea } from "#app/modules/investment-pool/pool-area.ts";
-import { PoolNotFound } from "#app/modules/investment-pool/pool-frame.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { poolPath, poolsPath } from "#app/navigation/paths.ts";
@@ -65,11 +63,4 @@ export default function DeletePool() {
   );
 }
 
-export function ErrorBoundary() {
-  const location = useLocation();
-  return (
-    <NotFoundBoundary>
-      <PoolNotFound area={poolsArea(location)} />
-    </NotFoundBoundary>
-  );
-}
+export { PoolNotFound as ErrorBoundary } from "#app/modules/investment-pool/pool-frame.tsx";

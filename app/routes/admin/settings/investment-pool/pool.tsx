@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { shownPool } from "#app/modules/investment-pool/pool.server.ts";
 import { poolsArea } from "#app/modules/investment-pool/pool-area.ts";
-import { PoolFrame, PoolNotFound } from "#app/modules/investment-pool/pool-frame.tsx";
+import { PoolFrame } from "#app/modules/investment-pool/pool-frame.tsx";
 import { poolHead } from "#app/modules/investment-pool/pool-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 
@@ -32,11 +31,4 @@ export default function Pool() {
   );
 }
 
-export function ErrorBoundary() {
-  const location = useLocation();
-  return (
-    <NotFoundBoundary>
-      <PoolNotFound area={poolsArea(location)} />
-    </NotFoundBoundary>
-  );
-}
+export { PoolNotFound as ErrorBoundary } from "#app/modules/investment-pool/pool-frame.tsx";

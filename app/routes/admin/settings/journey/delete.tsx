@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { DeleteCard } from "#app/components/form/delete-card.tsx";
@@ -7,7 +7,6 @@ import { PageHead } from "#app/components/layout/page-head.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { findJourney } from "#app/modules/journey/settings/journey-settings.server.ts";
 import { deleteJourney } from "#app/modules/journey/settings/settings-action.server.ts";
-import { JourneySettingsNotFound } from "#app/modules/journey/settings/settings-frame.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { journeySettingsListPath, journeySettingsPath } from "#app/navigation/paths.ts";
@@ -58,8 +57,4 @@ export default function DeleteJourney() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <JourneySettingsNotFound />;
-  throw error;
-}
+export { JourneySettingsNotFound as ErrorBoundary } from "#app/modules/journey/settings/settings-frame.tsx";

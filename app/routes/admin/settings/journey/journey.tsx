@@ -1,10 +1,9 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import styles from "#app/modules/journey/settings/journey-settings.css?url";
 import { shownJourney } from "#app/modules/journey/settings/journey-settings.server.ts";
-import { JourneySettingsFrame, JourneySettingsNotFound } from "#app/modules/journey/settings/settings-frame.tsx";
+import { JourneySettingsFrame } from "#app/modules/journey/settings/settings-frame.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase } from "#app/navigation/paths.ts";
 
@@ -35,10 +34,4 @@ export default function Journey() {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <NotFoundBoundary>
-      <JourneySettingsNotFound />
-    </NotFoundBoundary>
-  );
-}
+export { JourneySettingsNotFound as ErrorBoundary } from "#app/modules/journey/settings/settings-frame.tsx";

@@ -1,12 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { deleteFromForm } from "#app/modules/organisation/delete.server.ts";
 import { DeletePage } from "#app/modules/organisation/delete-page.tsx";
 import { findOrganisation } from "#app/modules/organisation/organisation.server.ts";
-import { OrganisationNotFound } from "#app/modules/organisation/settings-frame.tsx";
 import { SETTINGS, settingsKind, settingsPermission } from "#app/modules/organisation/settings-kind.ts";
 import { mayEdit } from "#app/modules/organisation/settings-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
@@ -44,11 +42,4 @@ export default function OrganisationDelete() {
   return <DeletePage {...loaded} reasons={refused?.reasons ?? []} changed={refused?.changed ?? false} />;
 }
 
-export function ErrorBoundary() {
-  const { pathname } = useLocation();
-  return (
-    <NotFoundBoundary>
-      <OrganisationNotFound kind={settingsKind({ url: `http://page.invalid${pathname}` })} />
-    </NotFoundBoundary>
-  );
-}
+export { OrganisationNotFound as ErrorBoundary } from "#app/modules/organisation/settings-frame.tsx";

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ChartForm } from "#app/modules/organisation/chart/chart-form.tsx";
 import { detailView, tabOf } from "#app/modules/organisation/detail-view.server.ts";
@@ -11,7 +10,7 @@ import { IdentityForm } from "#app/modules/organisation/identity-form.tsx";
 import styles from "#app/modules/organisation/organisation.css?url";
 import { findOrganisation } from "#app/modules/organisation/organisation.server.ts";
 import { saveTab } from "#app/modules/organisation/settings-action.server.ts";
-import { OrganisationNotFound, SettingsFrame } from "#app/modules/organisation/settings-frame.tsx";
+import { SettingsFrame } from "#app/modules/organisation/settings-frame.tsx";
 import { settingsKind, settingsPermission } from "#app/modules/organisation/settings-kind.ts";
 import { mayEdit } from "#app/modules/organisation/settings-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
@@ -62,11 +61,4 @@ export default function OrganisationDetail() {
   );
 }
 
-export function ErrorBoundary() {
-  const { pathname } = useLocation();
-  return (
-    <NotFoundBoundary>
-      <OrganisationNotFound kind={settingsKind({ url: `http://page.invalid${pathname}` })} />
-    </NotFoundBoundary>
-  );
-}
+export { OrganisationNotFound as ErrorBoundary } from "#app/modules/organisation/settings-frame.tsx";

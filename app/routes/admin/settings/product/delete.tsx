@@ -2,13 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { DeleteCard } from "#app/components/form/delete-card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { findProduct } from "#app/modules/product/product.server.ts";
 import { deleteProduct } from "#app/modules/product/product-action.server.ts";
-import { ProductNotFound } from "#app/modules/product/product-frame.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { productPath, productsPath } from "#app/navigation/paths.ts";
@@ -59,10 +57,4 @@ export default function DeleteProduct() {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <NotFoundBoundary>
-      <ProductNotFound area="admin" />
-    </NotFoundBoundary>
-  );
-}
+export { ProductNotFound as ErrorBoundary } from "#app/modules/product/product-frame.tsx";

@@ -1,10 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { shownProduct } from "#app/modules/product/product.server.ts";
 import { productsArea } from "#app/modules/product/product-area.ts";
-import { ProductFrame, ProductNotFound } from "#app/modules/product/product-frame.tsx";
+import { ProductFrame } from "#app/modules/product/product-frame.tsx";
 import { productHead } from "#app/modules/product/product-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 
@@ -31,11 +30,4 @@ export default function Product() {
   );
 }
 
-export function ErrorBoundary() {
-  const location = useLocation();
-  return (
-    <NotFoundBoundary>
-      <ProductNotFound area={productsArea(location)} />
-    </NotFoundBoundary>
-  );
-}
+export { ProductNotFound as ErrorBoundary } from "#app/modules/product/product-frame.tsx";

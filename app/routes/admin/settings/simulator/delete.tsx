@@ -2,13 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { DeleteCard } from "#app/components/form/delete-card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { findSimulator } from "#app/modules/simulator/simulator.server.ts";
 import { deleteFromForm } from "#app/modules/simulator/simulator-action.server.ts";
-import { SimulatorNotFound } from "#app/modules/simulator/simulator-frame.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { simulatorSettingsListPath, simulatorSettingsPath } from "#app/navigation/paths.ts";
@@ -59,10 +57,4 @@ export default function DeleteSimulator() {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <NotFoundBoundary>
-      <SimulatorNotFound />
-    </NotFoundBoundary>
-  );
-}
+export { SimulatorNotFound as ErrorBoundary } from "#app/modules/simulator/simulator-frame.tsx";

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { AllocationTab } from "#app/modules/simulator/allocation-tab.tsx";
 import { keptAllocation } from "#app/modules/simulator/allocation-view.server.ts";
 import { simulatorView, tabOf } from "#app/modules/simulator/detail-view.server.ts";
@@ -10,7 +9,7 @@ import { ParametersForm } from "#app/modules/simulator/parameters-form.tsx";
 import { findSimulator } from "#app/modules/simulator/simulator.server.ts";
 import { saveTab } from "#app/modules/simulator/simulator-action.server.ts";
 import { SimulatorForm } from "#app/modules/simulator/simulator-form.tsx";
-import { SimulatorFrame, SimulatorNotFound } from "#app/modules/simulator/simulator-frame.tsx";
+import { SimulatorFrame } from "#app/modules/simulator/simulator-frame.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
@@ -54,10 +53,4 @@ export default function SimulatorDetail() {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <NotFoundBoundary>
-      <SimulatorNotFound />
-    </NotFoundBoundary>
-  );
-}
+export { SimulatorNotFound as ErrorBoundary } from "#app/modules/simulator/simulator-frame.tsx";

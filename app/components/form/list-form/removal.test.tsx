@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { renderHtml } from "../../../tests/fixtures/rendered/render.tsx";
+import { renderHtml } from "../../../../tests/fixtures/rendered/render.tsx";
+import { useForm } from "../use-form.ts";
 import { RemovedLineNote, removedLine, useRemoval, withRemoved } from "./removal.tsx";
-import { useForm } from "./use-form.ts";
 
 /** A form of lines as a browser sends it when a button of a list is pressed. */
 function sent(intent: object): FormData {

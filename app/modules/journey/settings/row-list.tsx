@@ -1,66 +1,15 @@
-import type { FormMetadata, SubmissionResult } from "@conform-to/react";
+import type { FormMetadata } from "@conform-to/react";
 import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { versionOf } from "#app/components/form/conflict.ts";
-import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { type FormField, useFieldState } from "#app/components/form/field-state.ts";
-import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
-import { RemovedLineNote, useRemoval } from "#app/components/form/removal.tsx";
-import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-
-export interface Marks {
-  version: number;
-  idem: string;
-  lastResult?: SubmissionResult | undefined;
-}
 
 type AnyForm = FormMetadata<Record<string, unknown>, string[]>;
 /** The button that adds a row, of whichever list; the type of a form knows the rows of its own lists alone. */
 interface Insertion {
   getButtonProps(row: { name: string; defaultValue?: object }): ReturnType<AnyForm["insert"]["getButtonProps"]>;
-}
-
-interface FrameProps {
-  form: unknown;
-  marks: Marks;
-  /** Names of the fields, in their order on the page. */
-  labels: Readonly<Record<string, string>>;
-  children: ReactNode;
-}
-
-/** A tab's form: what is wrong above, its cards, and at hand below them the button that saves and what gives a removed row back. */
-export function SettingsForm({ form: given, marks, labels, children }: FrameProps) {
-  const { t } = useTranslation();
-  const form = given as AnyForm;
-  const { removed, note } = useRemoval(marks.lastResult);
-  return (
-    <Form
-      method="post"
-      id={form.id}
-      onSubmit={(event) => {
-        note(event);
-        form.onSubmit(event);
-      }}
-      noValidate
-      className="stack stack-wide"
-    >
-      <ErrorSummary form={form} labels={labels} />
-      <HiddenFields idem={marks.idem} version={versionOf(marks.lastResult, marks.version)} />
-      {/* Enter saves: the browser takes the first button of a form. */}
-      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-        {t("common.actions.save")}
-      </button>
-      {children}
-      <div className="save-bar">
-        <RemovedLineNote form={form} removed={removed} />
-        <SubmitButton>{t("common.actions.save")}</SubmitButton>
-      </div>
-    </Form>
-  );
 }
 
 interface RowsProps<Row> {
