@@ -9,7 +9,7 @@ describe("what a contract holds", () => {
     const figures = (text: string) => {
       const { holdings, faults } = readHoldings(text, "fr");
       expect(faults).toEqual([]);
-      return holdings.map(({ isin, amount }) => [isin, Number(amount)]);
+      return holdings.map(({ fund, amount }) => [fund, Number(amount)]);
     };
     for (const text of [
       `${A} 12 500,50\n${B} 900`,
@@ -22,9 +22,28 @@ describe("what a contract holds", () => {
       ]);
   });
 
+  it("takes the name of a fund without an ISIN, with its amount in a cell of its own or behind it", () => {
+    const text = `Fonds en euros Sérénité\t41 000\nOrvane Échéance 2029 30 000,50 €\n${A} 25 780\nSCPI Pierre;;900`;
+    const { holdings, faults } = readHoldings(text, "fr");
+    expect(faults).toEqual([]);
+    expect(holdings.map(({ fund, amount }) => [fund, Number(amount)])).toEqual([
+      ["Fonds en euros Sérénité", 41000],
+      ["Orvane Échéance 2029", 30000.5],
+      [A, 25780],
+      ["SCPI Pierre", 900],
+    ]);
+    expect(
+      readHoldings(`${A};10\nfonds euro;5\nFonds Euro;6\nFonds sans valeur\n12`, "fr").faults.map(({ line, kind }) => [line, kind]),
+    ).toEqual([
+      [3, "twice"],
+      [4, "shape"],
+      [5, "shape"],
+    ]);
+  });
+
   it("names each line that cannot be read, and why", () => {
     const { holdings, faults } = readHoldings(`${A};10\nFR0010315771;10\n${B};-5\n${A};20\n${B}`, "fr");
-    expect(holdings).toEqual([{ line: 1, isin: A, amount: "10" }]);
+    expect(holdings).toEqual([{ line: 1, fund: A, amount: "10" }]);
     expect(faults.map(({ line, kind }) => [line, kind])).toEqual([
       [2, "isin"],
       [3, "amount"],

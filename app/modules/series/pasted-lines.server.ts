@@ -58,9 +58,19 @@ export async function withPasted(viewer: Viewer, typed: AllocationState, form: F
 async function seriesOf({ api }: Viewer, { name }: PastedRow): Promise<string | null> {
   if (name === "") return null;
   const { items, total } = await api.series.list({ query: { search: name, tradable: "true", limit: FOUND, offset: 0, sort: "fullName" } });
-  const own = items.filter((record) => namesOf(record).some((one) => one.toLowerCase() === name.toLowerCase()));
-  const [only] = own.length === 1 ? own : total === 1 ? items : [];
+  const only = onlyNamed(items, name) ?? (total === 1 ? items[0] : undefined);
   return only?.uuid ?? null;
+}
+
+/** The one series that has a text as its own ISIN, code or whole name; null where none or several have it. */
+export async function seriesNamed({ api }: Viewer, name: string): Promise<SeriesRecord | null> {
+  const { items } = await api.series.list({ query: { search: name, limit: FOUND, offset: 0, sort: "fullName" } });
+  return onlyNamed(items, name) ?? null;
+}
+
+function onlyNamed(items: readonly SeriesRecord[], name: string): SeriesRecord | undefined {
+  const own = items.filter((record) => namesOf(record).some((one) => one.toLowerCase() === name.toLowerCase()));
+  return own.length === 1 ? own[0] : undefined;
 }
 
 const namesOf = ({ isin, externalId, fullName }: SeriesRecord): string[] => [isin ?? "", externalId, fullName];

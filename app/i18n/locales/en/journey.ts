@@ -205,7 +205,8 @@ export const journey: Texts<typeof french> = {
       Nov: "November",
       Dec: "December",
     },
-    holdingsHint: "One line a fund: ISIN, then its value in euros. Paste the two columns of a spreadsheet, or choose a file.",
+    holdingsHint:
+      "One line a fund: its ISIN, or its whole name where it has none, then its value in euros. Paste the two columns of a spreadsheet, or choose a file.",
     holdingsFileHint: "CSV or text, 20 kB at most; it takes the place of what is typed above",
     holdingsFileLarge: "This file exceeds 20 kB: keep the two columns that matter, or paste them",
     holdingsFileNoText: "This file is not text: save the sheet as CSV",

@@ -204,7 +204,8 @@ export const journey = {
       Nov: "Novembre",
       Dec: "Décembre",
     },
-    holdingsHint: "Une ligne par support : ISIN puis valeur en euros. Collez les deux colonnes d’un tableur, ou choisissez un fichier.",
+    holdingsHint:
+      "Une ligne par support : ISIN, ou nom entier s’il n’en a pas, puis valeur en euros. Collez les deux colonnes d’un tableur, ou choisissez un fichier.",
     holdingsFileHint: "CSV ou texte, 20 ko au plus ; il remplace ce qui est saisi au-dessus",
     holdingsFileLarge: "Ce fichier dépasse 20 ko : gardez les deux colonnes utiles, ou collez-les",
     holdingsFileNoText: "Ce fichier n’est pas du texte : enregistrez la feuille au format CSV",
@@ -234,7 +235,7 @@ export const journey = {
     },
     horizonWrong: "Saisissez une durée d’un mois à 50 ans",
     holdings: {
-      shape: "Ligne {{line}} : un ISIN et une valeur sont attendus ({{text}})",
+      shape: "Ligne {{line}} : un ISIN ou un nom, puis une valeur, sont attendus ({{text}})",
       isin: "Ligne {{line}} : l’ISIN est inexact ({{text}})",
       amount: "Ligne {{line}} : la valeur n’est pas un montant positif ({{text}})",
       twice: "Ligne {{line}} : ce support figure déjà plus haut ({{text}})",

@@ -179,7 +179,10 @@ async function lineAction(
     const outcome = await saveWorkspace(viewer, session, replaced(workspace, edited), marksOf(form));
     if ("done" in outcome)
       return redirectWithToast(acting.context, `${url.pathname}${url.search}`, { kind: "positive", key: "adviceSteps.saved" });
-    editor.errors.push({ text: getFixedT(language)(refusalKey(outcome.refused)) });
+    const key = refusalKey(outcome.refused);
+    // Of a closed session the allocation is shown as it stands.
+    if (key === "adviceSteps.closed") return data({ view: null, live: null, problems: [getFixedT(language)(key)] }, { status: 409 });
+    editor.errors.push({ text: getFixedT(language)(key) });
     editor.idem = crypto.randomUUID();
   }
   const view = await allocationsView(viewer, session, url, { allocation: edited, editor });

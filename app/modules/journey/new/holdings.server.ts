@@ -1,6 +1,8 @@
-import { readHoldings } from "#app/domain/advice/holdings.ts";
+import { MOST_HOLDINGS, readHoldings } from "#app/domain/advice/holdings.ts";
 import { HOLDINGS_BYTES } from "#app/domain/format/file-sizes.ts";
+import { isIsin } from "#app/domain/isin.ts";
 import { type EncodedMessage, message } from "#app/i18n/message.ts";
+import { seriesNamed } from "#app/modules/series/pasted-lines.server.ts";
 import { nullUnlessFound } from "#app/services/calls/found.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
@@ -23,22 +25,27 @@ export async function withFile(form: FormData): Promise<{ form: FormData; fault:
 
 /** What is held, as series with amounts; or what is wrong with the lines, as texts. */
 export async function holdingsOf(
-  { api, language }: Viewer,
+  viewer: Viewer,
   text: string | undefined,
 ): Promise<{ held: Array<{ series: string; amount: string }> } | { wrong: string[] }> {
+  const { api, language } = viewer;
   const { holdings, faults } = readHoldings(text ?? "", language);
   const found = await Promise.all(
-    holdings.slice(0, 100).map(async ({ line, isin, amount }) => {
-      const series = await nullUnlessFound(api.series.byIsin({ params: { isin } }));
-      return { line, isin, amount, series: series?.uuid ?? null };
+    holdings.slice(0, MOST_HOLDINGS).map(async ({ line, fund, amount }) => {
+      const series = isIsin(fund) ? await nullUnlessFound(api.series.byIsin({ params: { isin: fund } })) : await seriesNamed(viewer, fund);
+      return { line, fund, amount, series: series?.uuid ?? null };
     }),
   );
+  const isAgain = (series: string | null, at: number) => series !== null && found.slice(0, at).some((other) => other.series === series);
   const wrong = [
     ...faults.map(({ line, kind, text: written }) => message(`journey.form.holdings.${kind}`, { line, text: written })),
     ...found
       .filter(({ series }) => series === null)
-      .map(({ line, isin }) => message("journey.form.holdings.unknown", { line, text: isin })),
-    ...(holdings.length > 100 ? [message("journey.form.holdings.many")] : []),
+      .map(({ line, fund }) => message("journey.form.holdings.unknown", { line, text: fund })),
+    ...found.flatMap(({ line, fund, series }, at) =>
+      isAgain(series, at) ? [message("journey.form.holdings.twice", { line, text: fund })] : [],
+    ),
+    ...(holdings.length > MOST_HOLDINGS ? [message("journey.form.holdings.many")] : []),
   ];
   if (wrong.length > 0) return { wrong: wrong.slice(0, MOST_FAULTS) };
   return { held: found.flatMap(({ series, amount }) => (series ? [{ series, amount }] : [])) };

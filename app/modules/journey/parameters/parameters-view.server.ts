@@ -23,7 +23,9 @@ export async function parameterFieldsOf({ api, language }: Viewer, session: Full
     depositMonths: depositMonths.length > 0 ? depositMonths : undefined,
     horizonYears: months >= 12 ? String(Math.floor(months / 12)) : undefined,
     horizonMonths: months % 12 ? String(months % 12) : undefined,
-    holdings: held.map(({ amount }, i) => `${series[i]?.isin ?? ""}\t${decimalForField(amount, language)}`).join("\n"),
+    holdings: held
+      .map(({ amount }, i) => `${series[i]?.isin ?? series[i]?.fullName ?? ""}\t${decimalForField(amount, language)}`)
+      .join("\n"),
     holdingsDate: workspace?.currentCompositionDate ?? creation.currentCompositionDate,
   };
   return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
