@@ -17,10 +17,12 @@ for (const javaScriptEnabled of [true, false]) {
       const year = await source.locator('td[data-label="Depuis janvier"]').textContent();
       await source.getByLabel(/^Actions/).click();
       await source.getByRole("link", { name: "Dupliquer…" }).click();
+      await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Copie de Retraite responsable");
+      await expect(page.getByLabel("Contrat").locator("option:checked")).toHaveText("Brissonne Retraite PER");
+      await page.getByLabel("Nom", { exact: true }).fill(" ");
       await page.getByRole("button", { name: "Créer le portefeuille" }).click();
       await expect(page.getByRole("alert").first()).toContainText("Le champ Nom est obligatoire");
       await page.getByLabel("Nom", { exact: true }).fill(name);
-      await page.getByLabel("Contrat").selectOption({ label: "Brissonne Retraite PER" });
       await page.getByRole("button", { name: "Créer le portefeuille" }).click();
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`${list}/edit/[0-9a-f-]{36}(\\?|$)`));
