@@ -1,12 +1,13 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { fieldId } from "#app/components/form/named-field.ts";
 import { allocationFields, removedText } from "#app/domain/allocation/fields.ts";
 import { typedHundredths } from "#app/domain/allocation/lines.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { AllocationFoot } from "./allocation-foot.tsx";
 import { AllocationPaste } from "./allocation-paste.tsx";
 import { AllocationRow } from "./allocation-row.tsx";
-import type { AllocationEditorProps, LineError } from "./editor-props.ts";
+import type { AllocationEditorProps } from "./editor-props.ts";
 import { useAllocation } from "./use-allocation.ts";
 import { useLineDrag } from "./use-line-drag.ts";
 
@@ -16,7 +17,7 @@ import { useLineDrag } from "./use-line-drag.ts";
  * script what is done here with one; after each change here the form hears an `input` event.
  */
 export function AllocationEditor(props: AllocationEditorProps) {
-  const { name, infoOf, errors, none, total, earlier, lineTools, scope = "" } = props;
+  const { name, infoOf, form, none, total, earlier, lineTools } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const root = useRef<HTMLFieldSetElement>(null);
@@ -31,15 +32,13 @@ export function AllocationEditor(props: AllocationEditorProps) {
     seen.set(series, before + 1);
     return `${series}:${before}`;
   };
-  const isStill = ({ field, weight }: LineError) =>
-    weight === undefined || typed.some((line, index) => fields.of(index, "weight") === field && line.weight === weight);
-  const told = errors.filter(isStill);
+  const isStill = (index: number) => !props.errorsEnd || typed[index]?.weight === props.lines[index]?.weight;
   const infos = lines.map(({ series }) => infoOf(series));
   return (
     <fieldset
       ref={root}
       className="allocation-editor"
-      id={`${scope}${name}-lines`}
+      id={fieldId(form, name)}
       tabIndex={-1}
       data-amounts={total ? "" : undefined}
       data-ranges={infos.some((info) => info?.range) ? "" : undefined}
@@ -60,10 +59,9 @@ export function AllocationEditor(props: AllocationEditorProps) {
             hundredths={hundredths[index] ?? 0}
             info={infos[index]}
             name={nameOf(line.series)}
-            errors={told}
+            form={isStill(index) ? form : { ...form, allErrors: {} }}
             total={total}
             earlier={earlier}
-            scope={scope}
             apply={apply}
             drag={drag}
             tools={lineTools?.(index, nameOf(line.series))}
@@ -83,7 +81,7 @@ export function AllocationEditor(props: AllocationEditorProps) {
         earlier={earlier}
         apply={apply}
       />
-      {props.pastes ? <AllocationPaste root={root} name={name} pasted={props.pasted} infoOf={infoOf} say={say} scope={scope} /> : null}
+      {props.pastes ? <AllocationPaste root={root} name={name} pasted={props.pasted} infoOf={infoOf} say={say} form={form} /> : null}
     </fieldset>
   );
 }

@@ -1,6 +1,8 @@
 import { TextArea } from "@radix-ui/themes/components/text-area";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { FormWithErrors } from "#app/components/form/field-state.ts";
+import { fieldId } from "#app/components/form/named-field.ts";
 import { Button, ButtonLook } from "#app/components/layout/button.tsx";
 import { allocationFields } from "#app/domain/allocation/fields.ts";
 import { type PastedRow, readPasted } from "#app/domain/allocation/pasted.ts";
@@ -15,14 +17,14 @@ interface PasteProps {
   pasted: string | undefined;
   infoOf: (series: string) => LineInfo | undefined;
   say: (text: string) => void;
-  scope: string;
+  form: FormWithErrors;
 }
 
 /**
  * A field for what was copied from a spreadsheet, sent with the intent `paste-lines`. With a script a weight takes it too: a column of weights
  * goes down from there, rows of lines that stand there already find them, and everything else is sent.
  */
-export function AllocationPaste({ root, name, pasted, infoOf, say, scope }: PasteProps) {
+export function AllocationPaste({ root, name, pasted, infoOf, say, form }: PasteProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -57,26 +59,27 @@ export function AllocationPaste({ root, name, pasted, infoOf, say, scope }: Past
     editor.addEventListener("paste", onPaste);
     return () => editor.removeEventListener("paste", onPaste);
   }, [root, name, language]);
-  const fields = allocationFields(name);
+  const { paste } = allocationFields(name);
+  const id = fieldId(form, paste);
   return (
     <details className="line-paste" open={pasted ? true : undefined}>
       <ButtonLook variant="text">
         <summary>{t("weightedLines.paste")}</summary>
       </ButtonLook>
-      <label className="label" htmlFor={`${scope}${fields.paste}`}>
+      <label className="label" htmlFor={id}>
         {t("weightedLines.pasteLabel")}
       </label>
       <TextArea
         size="2"
         ref={area}
-        id={`${scope}${fields.paste}`}
-        name={fields.paste}
+        id={id}
+        name={paste}
         rows={4}
         maxLength={20_000}
         defaultValue={pasted}
-        aria-describedby={`${scope}${fields.paste}-hint`}
+        aria-describedby={`${id}-description`}
       />
-      <p className="hint" id={`${scope}${fields.paste}-hint`}>
+      <p className="hint" id={`${id}-description`}>
         {t("weightedLines.pasteHint")}
       </p>
       <Button ref={send} type="submit" name="intent" value="paste-lines">

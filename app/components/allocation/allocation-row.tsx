@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ClassMark } from "#app/components/charts/allocation.tsx";
 import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
-import { type NamedError, namedField } from "#app/components/form/named-field.ts";
+import type { FormWithErrors } from "#app/components/form/field-state.ts";
+import { namedField } from "#app/components/form/named-field.ts";
 import { MoneyField, PercentField } from "#app/components/form/text-fields.tsx";
 import type { Earlier } from "#app/domain/allocation/earlier.ts";
 import { type allocationFields, centsOf, writtenFor } from "#app/domain/allocation/fields.ts";
@@ -23,10 +24,9 @@ interface RowProps {
   hundredths: number;
   info: LineInfo | undefined;
   name: string;
-  errors: readonly NamedError[];
+  form: FormWithErrors;
   total: AllocationEditorProps["total"];
   earlier: AllocationEditorProps["earlier"];
-  scope: string;
   apply: ApplyChange;
   drag: LineDrag;
   tools: ReactNode;
@@ -34,11 +34,11 @@ interface RowProps {
 
 /** One line: where it is, what it is, its weight and amount, whether it is kept, and the way out. */
 export function AllocationRow(props: RowProps) {
-  const { fields, index, count, line, hundredths, info, name, errors, total, earlier, scope, apply, drag, tools } = props;
+  const { fields, index, count, line, hundredths, info, name, form, total, earlier, apply, drag, tools } = props;
   const { t } = useTranslation();
   const weight = fields.of(index, "weight");
   const outside = useOutsideRange(info?.range, hundredths);
-  const told = errors.some(({ field }) => field === weight) || !outside ? errors : [...errors, { field: weight, text: outside }];
+  const field = namedField(form, weight, line.weight);
   return (
     <li className="allocation-line" data-drag={drag.stateOf(index)}>
       <input type="hidden" name={fields.of(index, "series")} value={line.series} />
@@ -69,7 +69,7 @@ export function AllocationRow(props: RowProps) {
       <span className="line-weight">
         <PercentField
           hideLabel
-          field={namedField(weight, line.weight, told, scope)}
+          field={outside && !field.errors ? { ...field, errors: [outside] } : field}
           label={t("weightedLines.weightOf", { name })}
           maxLength={20}
         />
@@ -80,12 +80,7 @@ export function AllocationRow(props: RowProps) {
           <MoneyField
             hideLabel
             {...(total.currency ? { currency: total.currency } : {})}
-            field={namedField(
-              fields.of(index, "amount"),
-              (centsOf(hundredths, total.amount) / 100).toFixed(2).replace(/\.00$/, ""),
-              [],
-              scope,
-            )}
+            field={namedField(form, fields.of(index, "amount"), (centsOf(hundredths, total.amount) / 100).toFixed(2).replace(/\.00$/, ""))}
             label={t("weightedLines.amountOf", { name })}
             maxLength={20}
           />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { NamedError } from "#app/components/form/named-field.ts";
+import type { FormWithErrors } from "#app/components/form/field-state.ts";
 import type { Earlier } from "#app/domain/allocation/earlier.ts";
 import type { AllocationLine, RemovedLine } from "#app/domain/allocation/lines.ts";
 import type { AssetClass } from "#app/domain/enumerations.ts";
@@ -18,11 +18,6 @@ export interface LineInfo {
   mark?: ReactNode;
 }
 
-/** What is wrong with a line; `weight` is the text that it was said of, and it is said no more once another stands there. */
-export interface LineError extends NamedError {
-  weight?: string;
-}
-
 export interface AllocationEditorProps {
   /** Name of the fields in the form around: `allocation` gives those that `allocationFromFields(form, "allocation", …)` reads. */
   name: string;
@@ -31,8 +26,10 @@ export interface AllocationEditorProps {
   /** The line taken out last, which can be put back. */
   removed?: RemovedLine | null | undefined;
   infoOf: (series: string) => LineInfo | undefined;
-  /** Errors of the server by the names of fields: `allocation[0].weight`. */
-  errors: readonly LineError[];
+  /** The form around, with its errors by the names of fields: `allocation[0].weight`. */
+  form: FormWithErrors;
+  /** What is wrong with a weight is said no more once another stands there. */
+  errorsEnd?: boolean;
   /** Said where there is no line. */
   none: string;
   /** What 100 % is worth. Amounts stand beside the weights then, and either may be typed. */
@@ -45,6 +42,4 @@ export interface AllocationEditorProps {
   pastes?: boolean;
   /** What stands in the field of the paste. */
   pasted?: string | undefined;
-  /** Keeps ids apart where two editors stand in one page. */
-  scope?: string;
 }

@@ -50,7 +50,7 @@ const focusAfter = (change: LinesChange, { lines, removed }: AllocationState): F
 /** The fields are the state: they are read before each change, and written after it. */
 export function useAllocation(root: RefObject<HTMLFieldSetElement>, props: AllocationEditorProps) {
   const { t } = useTranslation();
-  const { name, infoOf, total, scope = "" } = props;
+  const { name, infoOf, total } = props;
   const language = useLanguage();
   const fields = allocationFields(name);
   const kept = useContext(KeptFormContext);
@@ -157,5 +157,5 @@ export function useAllocation(root: RefObject<HTMLFieldSetElement>, props: Alloc
     });
   }, [amount, typed, language, name, root]);
 
-  return { lines: state.lines, removed: state.removed, typed, apply, said, say, scope };
+  return { lines: state.lines, removed: state.removed, typed, apply, said, say };
 }

@@ -1,4 +1,4 @@
-import type { FormField } from "./field-state.ts";
+import type { FormField, FormWithErrors } from "./field-state.ts";
 
 /** What is wrong with a field, named as in the form: `movements[0].amount`. */
 export interface NamedError {
@@ -6,22 +6,19 @@ export interface NamedError {
   text: string;
 }
 
-/** Id of the field's control: `movements[0].amount` is `movements-0-amount`. */
-export const fieldId = (name: string): string => name.replace(/\[|\]\.?|\./g, "-").replace(/-+$/, "");
+/** A form whose every press is answered whole: conform's metadata of it, for a page that does without conform's script (decision 0106). */
+export function answeredForm(id: string, errors: readonly NamedError[] = []): FormWithErrors {
+  const allErrors: Record<string, string[]> = {};
+  for (const { field, text } of errors) allErrors[field] = [...(allErrors[field] ?? []), text];
+  return { id, allErrors };
+}
 
-/**
- * A field of a form whose every press is answered whole, for the form components: what was typed and the one thing that is wrong with it.
- * `scope` keeps the ids of a modal apart from those of the page under it.
- */
-export function namedField(name: string, value: string, errors: readonly NamedError[], scope = ""): FormField {
-  const id = scope + fieldId(name);
-  const texts = errors.filter((issue) => issue.field === name).map((issue) => issue.text);
-  return {
-    id,
-    name,
-    errorId: `${id}-error`,
-    descriptionId: `${id}-hint`,
-    initialValue: value,
-    ...(texts.length > 0 ? { errors: texts } : {}),
-  };
+/** Id of a field, as conform gives it. */
+export const fieldId = (form: Pick<FormWithErrors, "id">, name: string): string => `${form.id}-${name}`;
+
+/** A field of such a form with what was typed, for the form components. */
+export function namedField(form: FormWithErrors, name: string, value: string): FormField {
+  const id = fieldId(form, name);
+  const errors = form.allErrors[name];
+  return { id, name, errorId: `${id}-error`, descriptionId: `${id}-description`, initialValue: value, ...(errors && { errors }) };
 }

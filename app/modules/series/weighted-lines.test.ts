@@ -13,12 +13,12 @@ test("lines that make exactly 100 % are read, in whatever hundredths", () => {
 });
 
 test.each([
-  [["abc", "50"], "lines-0-weight", "Fund 0: Give a number"],
-  [["50", "49.999"], "lines-1-weight", "Fund 1: At most two decimals"],
-  [["103", "-3"], "lines-1-weight", "Fund 1: Give a weight above 0%"],
-  [["100", "0"], "lines-1-weight", "Fund 1: Give a weight above 0%"],
-  [["50", "40"], "lines-0-weight", "10% left to allocate"],
-  [["60", "50"], "lines-0-weight", "The total is 10% above 100%"],
+  [["abc", "50"], "weights-lines[0].weight", "Fund 0: Give a number"],
+  [["50", "49.999"], "weights-lines[1].weight", "Fund 1: At most two decimals"],
+  [["103", "-3"], "weights-lines[1].weight", "Fund 1: Give a weight above 0%"],
+  [["100", "0"], "weights-lines[1].weight", "Fund 1: Give a weight above 0%"],
+  [["50", "40"], "weights-lines[0].weight", "10% left to allocate"],
+  [["60", "50"], "weights-lines[0].weight", "The total is 10% above 100%"],
 ])("%j is refused beside the line that it is about", (weights, fieldId, text) => {
   const editor = typed(...weights);
   expect(readWhole(editor, "en")).toBeNull();
@@ -29,9 +29,9 @@ test("each weight that is none is told at once, with its fund in the summary and
   const editor = typed("abc", "-5", "100", "");
   expect(readWhole(editor, "en")).toBeNull();
   expect(editor.errors).toEqual([
-    { fieldId: "lines-0-weight", text: "Fund 0: Give a number, for instance 12.5", atField: "Give a number, for instance 12.5" },
-    { fieldId: "lines-1-weight", text: "Fund 1: Give a weight above 0%", atField: "Give a weight above 0%" },
-    { fieldId: "lines-3-weight", text: "Fund 3: Give a number, for instance 12.5", atField: "Give a number, for instance 12.5" },
+    { fieldId: "weights-lines[0].weight", text: "Fund 0: Give a number, for instance 12.5", atField: "Give a number, for instance 12.5" },
+    { fieldId: "weights-lines[1].weight", text: "Fund 1: Give a weight above 0%", atField: "Give a weight above 0%" },
+    { fieldId: "weights-lines[3].weight", text: "Fund 3: Give a number, for instance 12.5", atField: "Give a number, for instance 12.5" },
   ]);
 });
 
@@ -49,6 +49,6 @@ test.each([
   const editor = typed(weight, "50");
   expect(readShares(editor, "en")).toBeNull();
   expect(editor.errors).toEqual([
-    { fieldId: "lines-0-weight", text: expect.stringContaining(text), atField: expect.stringMatching(/^(Give|At)/) },
+    { fieldId: "weights-lines[0].weight", text: expect.stringContaining(text), atField: expect.stringMatching(/^(Give|At)/) },
   ]);
 });

@@ -16,5 +16,8 @@ export const SEARCH_ID = "q";
 /** What is looked for, of an address. */
 export const typedSearch = (url: string): string => (new URL(url).searchParams.get(SEARCH_ID) ?? "").trim().slice(0, LONGEST_SEARCH);
 
+/** Id of their form. */
+export const LINES_FORM = "weights";
+
 /** Id of the weight of a line, for the summary of errors. */
-export const weightId = (index: number): string => fieldId(allocationFields(LINES).of(index, "weight"));
+export const weightId = (index: number): string => fieldId({ id: LINES_FORM }, allocationFields(LINES).of(index, "weight"));

@@ -9,6 +9,7 @@ import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { answeredForm } from "#app/components/form/named-field.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
@@ -17,7 +18,7 @@ import { allocationFields } from "#app/domain/allocation/fields.ts";
 import { linesIntent } from "#app/domain/allocation/lines.ts";
 import { useLineSearch } from "./use-line-search.ts";
 import type { LineSearch, LinesEditor, WeightedLine } from "./weighted-lines.server.ts";
-import { LINES, SEARCH_ID, SHORTEST_SEARCH, weightId } from "./weighted-lines.ts";
+import { LINES, LINES_FORM, SEARCH_ID, SHORTEST_SEARCH, weightId } from "./weighted-lines.ts";
 
 export interface LinesFormProps {
   editor: LinesEditor;
@@ -65,10 +66,10 @@ export function LinesForm({ editor, version, save, none, lineAction, searchAddre
   const { lines, removed, removedName, pasted } = editor;
   const infos = new Map(lines.map((line) => [line.series, infoOf(line)]));
   if (removed && !infos.has(removed.line.series)) infos.set(removed.line.series, { name: removedName });
-  const errors = lines.flatMap(({ weight }, index) =>
+  const errors = lines.flatMap((_, index) =>
     editor.errors
       .filter(({ fieldId }) => fieldId === weightId(index))
-      .map(({ text, atField }) => ({ field: WEIGHT.of(index, "weight"), text: atField ?? text, weight })),
+      .map(({ text, atField }) => ({ field: WEIGHT.of(index, "weight"), text: atField ?? text })),
   );
   return (
     <Form method="post" className="form" noValidate>
@@ -89,7 +90,8 @@ export function LinesForm({ editor, version, save, none, lineAction, searchAddre
         lines={lines}
         removed={removed}
         infoOf={(series) => infos.get(series)}
-        errors={errors}
+        form={answeredForm(LINES_FORM, errors)}
+        errorsEnd
         none={none}
         {...(lineAction && { lineTools: (index: number, name: string) => <Tool action={lineAction} index={index} name={name} /> })}
         total={total}

@@ -33,7 +33,7 @@ export function failureView(failure: Failure, lines: readonly LineView[], { t, l
     text: t(`simulator.failures.${kind}.text`, { names }),
     ...said,
     reference: [codeText, reference ? t("simulator.failures.support", { reference }) : null].filter(Boolean).join(" · "),
-    link: kind === "cashFlows" ? { href: "#currentBalance", label: t("simulator.failures.cashFlows.link") } : null,
+    link: kind === "cashFlows" ? { href: "#simulation-currentBalance", label: t("simulator.failures.cashFlows.link") } : null,
   };
 }
 

@@ -43,8 +43,18 @@ export interface IssueView {
   field: string;
   label: string;
   text: string;
-  /** A button that puts it right: what it sends and says. */
-  fix?: { intent: string; label: string };
+  fix?: Fix;
+}
+
+/** A button that puts it right: what it sends and says. */
+interface Fix {
+  intent: string;
+  label: string;
+}
+
+/** The same with the field that it concerns. */
+export interface FieldFix extends Fix {
+  field: string;
 }
 
 export interface FailureView {

@@ -4,7 +4,7 @@ import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.ts
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ProgressBar } from "#app/components/feedback/progress-bar.tsx";
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
-import { namedField } from "#app/components/form/named-field.ts";
+import { answeredForm, namedField } from "#app/components/form/named-field.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
@@ -106,8 +106,8 @@ function Working({ item, stage }: { item: ImportView; stage: "parsing" | "applyi
 function Ready({ item, unconfirmed }: { item: ImportView; unconfirmed: boolean }) {
   const { t } = useTranslation();
   const [failure] = item.faults.rows;
-  const errors = unconfirmed ? [{ field: "confirmJumps", text: t("imports.jumps.unconfirmed") }] : [];
-  const confirm = item.jumps ? <CheckboxField field={namedField("confirmJumps", "", errors)} label={item.jumps.confirm} /> : null;
+  const form = answeredForm("import", unconfirmed ? [{ field: "confirmJumps", text: t("imports.jumps.unconfirmed") }] : []);
+  const confirm = item.jumps ? <CheckboxField field={namedField(form, "confirmJumps", "")} label={item.jumps.confirm} /> : null;
   const nothing = !failure && !item.changesSomething;
   return (
     <Notice

@@ -6,7 +6,7 @@ import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { CheckboxField, RadioList } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
-import { namedField } from "#app/components/form/named-field.ts";
+import { answeredForm, namedField } from "#app/components/form/named-field.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import type { ReadingView } from "./reading-view.server.ts";
@@ -21,18 +21,21 @@ interface AskProps {
 export function FormQuestions({ reading, missing }: AskProps) {
   const { t } = useTranslation();
   const { questions, asks } = reading;
-  const errors = missing.map((field) => ({ field, text: t("imports.reading.choose") }));
+  const form = answeredForm(
+    "reading",
+    missing.map((field) => ({ field, text: t("imports.reading.choose") })),
+  );
   return (
     <Card
       title={t(asks ? "imports.reading.askTitle" : "imports.reading.otherTitle")}
       hint={t(asks ? "imports.reading.askHint" : "imports.reading.otherHint")}
     >
       <Form method="post" className="form" noValidate>
-        <ErrorSummary lines={errors.map(({ field, text }) => ({ fieldId: field, text }))} />
+        <ErrorSummary form={form} />
         {questions.map(({ name, label, hint, chosen, options }) => (
-          <RadioList key={name} field={namedField(name, chosen ?? "", errors)} label={label} hint={hint} options={options} />
+          <RadioList key={name} field={namedField(form, name, chosen ?? "")} label={label} hint={hint} options={options} />
         ))}
-        <CheckboxField field={namedField("keep", "on", [])} label={t("imports.reading.keep")} hint={t("imports.reading.keepHint")} />
+        <CheckboxField field={namedField(form, "keep", "on")} label={t("imports.reading.keep")} hint={t("imports.reading.keepHint")} />
         <div className="form-actions">
           <SubmitButton name="decision" value="answer" variant={asks ? undefined : "secondary"}>
             {t("imports.reading.answer")}

@@ -69,10 +69,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(taken.getByLabel("Libellé")).toHaveValue("Travaux");
       await expect(taken.getByLabel("Montant", { exact: true })).toBeFocused();
       const lines = await weights.count();
-      const line = page.locator("#allocation-lines .allocation-lines > li").nth(1);
+      const line = page.locator("#simulation-allocation .allocation-lines > li").nth(1);
       await line.getByRole("button", { name: /^Retirer/ }).click();
       await expect(weights).toHaveCount(lines - 1);
-      await page.locator("#allocation-lines").getByRole("button", { name: "Remettre" }).click();
+      await page.locator("#simulation-allocation").getByRole("button", { name: "Remettre" }).click();
       await expect(weights).toHaveCount(lines);
       await expect(weights.nth(1)).toBeFocused();
 

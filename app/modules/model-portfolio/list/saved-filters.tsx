@@ -2,7 +2,7 @@ import { BookmarkIcon, Cross2Icon } from "@radix-ui/react-icons";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
-import { namedField } from "#app/components/form/named-field.ts";
+import { answeredForm, namedField } from "#app/components/form/named-field.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Button, ButtonLook } from "#app/components/layout/button.tsx";
 import { type PortfoliosArea, portfoliosPath } from "#app/navigation/paths.ts";
@@ -60,7 +60,7 @@ export function SavedFilters({ area, filters, present, idem, error }: SavedFilte
           </ButtonLook>
           <div className="field-and-button">
             <TextField
-              field={namedField("filterName", "", error ? [{ field: "filterName", text: error }] : [])}
+              field={namedField(answeredForm("filters", error ? [{ field: "filterName", text: error }] : []), "filterName", "")}
               label={t("modelPortfolios.list.filters.name")}
               maxLength={60}
             />

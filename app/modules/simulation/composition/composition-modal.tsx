@@ -4,7 +4,8 @@ import { AllocationEditor } from "#app/components/allocation/allocation-editor.t
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { RadioList } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
-import { fieldId, namedField } from "#app/components/form/named-field.ts";
+import type { FormWithErrors } from "#app/components/form/field-state.ts";
+import { answeredForm, fieldId, namedField } from "#app/components/form/named-field.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Button, ButtonLook } from "#app/components/layout/button.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
@@ -12,8 +13,6 @@ import { lineInfo } from "../inputs/line-info.tsx";
 import type { CompositionPage, CompositionState } from "./composition.server.ts";
 import { InstrumentSearch } from "./instrument-search.tsx";
 import { useComposition } from "./use-composition.ts";
-
-const SCOPE = "composition-";
 
 interface CompositionModalProps {
   page: CompositionPage;
@@ -29,6 +28,7 @@ export function CompositionModal({ page, answer, closeHref, searchAddress }: Com
   const composition = useComposition(answer ?? page.state, searchAddress);
   const { formRef, state, start, typed, revision, search, lineOf, onInput, onSubmit } = composition;
   const { errors, note } = state;
+  const form = answeredForm("composition", errors);
   return (
     <Modal
       width="full"
@@ -36,7 +36,7 @@ export function CompositionModal({ page, answer, closeHref, searchAddress }: Com
       closeHref={closeHref}
       foot={
         <>
-          <SubmitButton form="composition" name="intent" value="use">
+          <SubmitButton form={form.id} name="intent" value="use">
             {t("composition.use")}
           </SubmitButton>
           <ModalCancel href={closeHref} />
@@ -44,7 +44,7 @@ export function CompositionModal({ page, answer, closeHref, searchAddress }: Com
       }
     >
       <Form
-        id="composition"
+        id={form.id}
         ref={formRef}
         method="post"
         noValidate
@@ -58,7 +58,7 @@ export function CompositionModal({ page, answer, closeHref, searchAddress }: Com
         <button type="submit" name="intent" value="search" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <ErrorSummary
           lines={errors.map(({ field, label, text }) => ({
-            fieldId: field === "allocation" ? `${SCOPE}chosen` : SCOPE + fieldId(field),
+            fieldId: fieldId(form, field),
             text: t("simulator.rules.line", { label, message: text }),
           }))}
         />
@@ -68,24 +68,23 @@ export function CompositionModal({ page, answer, closeHref, searchAddress }: Com
           </Notice>
         ) : null}
         <InstrumentSearch
-          scope={SCOPE}
+          form={form}
           revision={revision}
           search={search}
           filters={state.filters}
           chosen={new Set(typed.map(({ series }) => series))}
         />
-        <Portfolios choices={page.portfolios} />
-        <section id={`${SCOPE}chosen`} aria-labelledby={`${SCOPE}chosen-title`} tabIndex={-1} className="composition-chosen">
-          <h3 id={`${SCOPE}chosen-title`}>{t("composition.chosen", { count: typed.length })}</h3>
+        <Portfolios form={form} choices={page.portfolios} />
+        <section aria-labelledby="composition-chosen" className="composition-chosen">
+          <h3 id="composition-chosen">{t("composition.chosen", { count: typed.length })}</h3>
           <AllocationEditor
             key={revision}
             name="allocation"
             lines={start.lines}
             removed={start.removed}
             infoOf={(series) => lineInfo(lineOf(series))}
-            errors={errors}
+            form={form}
             none={t("simulator.investments.none")}
-            scope={SCOPE}
             pastes
             pasted={state.pasted}
           />
@@ -96,7 +95,7 @@ export function CompositionModal({ page, answer, closeHref, searchAddress }: Com
 }
 
 /** Model portfolios to put in place of the lines, or behind them. */
-function Portfolios({ choices }: { choices: CompositionPage["portfolios"] }) {
+function Portfolios({ form, choices }: { form: FormWithErrors; choices: CompositionPage["portfolios"] }) {
   const { t } = useTranslation();
   if (choices.length === 0) return null;
   return (
@@ -106,7 +105,7 @@ function Portfolios({ choices }: { choices: CompositionPage["portfolios"] }) {
       </ButtonLook>
       <RadioList
         hideLabel
-        field={namedField("portfolio", choices[0]?.uuid ?? "", [], SCOPE)}
+        field={namedField(form, "portfolio", choices[0]?.uuid ?? "")}
         label={t("composition.portfolio")}
         options={choices.map(({ uuid, name, facts }) => ({ value: uuid, label: name, hint: facts }))}
       />

@@ -3,6 +3,7 @@ import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
+import type { FormWithErrors } from "#app/components/form/field-state.ts";
 import { namedField } from "#app/components/form/named-field.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
@@ -14,7 +15,7 @@ import { OriginBadge } from "../origin-badge.tsx";
 import type { InstrumentView } from "../view.ts";
 
 interface InstrumentSearchProps {
-  scope: string;
+  form: FormWithErrors;
   /** Raised when the lines change: the boxes are empty again. */
   revision: number;
   search: Search | null;
@@ -24,7 +25,7 @@ interface InstrumentSearchProps {
 }
 
 /** Text and filters, then what was found with a box each: several are added at once. */
-export function InstrumentSearch({ scope, revision, search, filters, chosen }: InstrumentSearchProps) {
+export function InstrumentSearch({ form, revision, search, filters, chosen }: InstrumentSearchProps) {
   const { t } = useTranslation();
   const all = t("composition.all");
   const found = search?.found ?? [];
@@ -34,35 +35,35 @@ export function InstrumentSearch({ scope, revision, search, filters, chosen }: I
         <TextField
           width="full"
           inputMode="search"
-          field={namedField("q", search?.query ?? "", [], scope)}
+          field={namedField(form, "q", search?.query ?? "")}
           label={t("simulator.investments.searchLabel")}
           hint={t("simulator.investments.searchHint")}
         />
         <SelectField
           width="full"
           placeholder={all}
-          field={namedField("assetClass", filters.assetClass, [], scope)}
+          field={namedField(form, "assetClass", filters.assetClass)}
           label={t("composition.assetClass")}
           options={ASSET_CLASS_ORDER.map((value) => ({ value, label: t(`common.assetClasses.${value}`) }))}
         />
         <SelectField
           width="full"
           placeholder={all}
-          field={namedField("sriMax", filters.sriMax, [], scope)}
+          field={namedField(form, "sriMax", filters.sriMax)}
           label={t("composition.risk")}
           options={HIGHEST_RISKS.map((value) => ({ value, label: t("composition.riskUpTo", { level: value }) }))}
         />
         <SelectField
           width="full"
           placeholder={all}
-          field={namedField("sfdr", filters.sfdr, [], scope)}
+          field={namedField(form, "sfdr", filters.sfdr)}
           label={t("composition.sfdr")}
           options={SFDR_CATEGORIES.map((value) => ({ value, label: t(`simulator.sfdr.${value}`) }))}
         />
         <SelectField
           width="full"
           placeholder={all}
-          field={namedField("label", filters.label, [], scope)}
+          field={namedField(form, "label", filters.label)}
           label={t("composition.label")}
           options={SERIES_LABELS.map((value) => ({ value, label: t(`simulator.labels.${value}`) }))}
         />
@@ -73,7 +74,7 @@ export function InstrumentSearch({ scope, revision, search, filters, chosen }: I
       <div aria-live="polite">{search?.note ? <p className="hint">{search.note}</p> : null}</div>
       {found.length > 0 ? (
         <>
-          <Found key={revision} found={found} chosen={chosen} scope={scope} />
+          <Found key={revision} found={found} chosen={chosen} form={form} />
           <div className="line-ways">
             <Button name="intent" value="add">
               {t("composition.addPicked")}
@@ -85,7 +86,7 @@ export function InstrumentSearch({ scope, revision, search, filters, chosen }: I
   );
 }
 
-function Found({ found, chosen, scope }: { found: readonly InstrumentView[]; chosen: ReadonlySet<string>; scope: string }) {
+function Found({ found, chosen, form }: Pick<InstrumentSearchProps, "chosen" | "form"> & { found: readonly InstrumentView[] }) {
   const { t } = useTranslation();
   return (
     <DataTable
@@ -99,9 +100,9 @@ function Found({ found, chosen, scope }: { found: readonly InstrumentView[]; cho
           header: t("composition.instrument"),
           rowHeader: true,
           cell: (line) => (
-            <label className="pick" htmlFor={`${scope}pick-${line.series}`}>
+            <label className="pick" htmlFor={`${form.id}-pick-${line.series}`}>
               <input
-                id={`${scope}pick-${line.series}`}
+                id={`${form.id}-pick-${line.series}`}
                 type="checkbox"
                 name="pick"
                 value={line.series}

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
-import { namedField } from "#app/components/form/named-field.ts";
+import { fieldId, namedField } from "#app/components/form/named-field.ts";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { REBALANCING_STRATEGIES } from "#app/domain/enumerations.ts";
@@ -10,7 +10,7 @@ import { readDecimal } from "#app/domain/format/format-input.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { InputCardProps } from "../inputs/goal-cards.tsx";
 
-interface FeesCardProps extends Pick<InputCardProps, "initial" | "errors"> {
+interface FeesCardProps extends Pick<InputCardProps, "initial" | "form"> {
   revision: number;
   /** Fees of the mandates that are chosen, written. */
   mandates: readonly string[];
@@ -19,11 +19,11 @@ interface FeesCardProps extends Pick<InputCardProps, "initial" | "errors"> {
 }
 
 /** A few lines; the contract's fees are changed in their modal, and travel with the form meanwhile. */
-export const FeesCard = memo(function FeesCard({ initial, errors, revision, mandates, total }: FeesCardProps) {
+export const FeesCard = memo(function FeesCard({ initial, form, revision, mandates, total }: FeesCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const written = (typed: string) => formatPercent(readDecimal(typed, language) ?? "0", language, { decimals: [0, 2] });
-  const wrong = errors.filter(({ field }) => field === "entryFee" || field === "managementFee");
+  const wrong = (["entryFee", "managementFee"] as const).flatMap((name) => (form.allErrors[name] ?? []).map((text) => ({ name, text })));
   return (
     <Card
       id="fees"
@@ -34,15 +34,21 @@ export const FeesCard = memo(function FeesCard({ initial, errors, revision, mand
         </Button>
       }
     >
-      <input key={`entry-${revision}`} type="hidden" id="entryFee" name="entryFee" defaultValue={initial.entryFee} />
-      <input key={`management-${revision}`} type="hidden" id="managementFee" name="managementFee" defaultValue={initial.managementFee} />
+      <input key={`entry-${revision}`} type="hidden" id={fieldId(form, "entryFee")} name="entryFee" defaultValue={initial.entryFee} />
+      <input
+        key={`management-${revision}`}
+        type="hidden"
+        id={fieldId(form, "managementFee")}
+        name="managementFee"
+        defaultValue={initial.managementFee}
+      />
       <p>{t("simulator.fees.line", { entry: written(initial.entryFee), management: written(initial.managementFee) })}</p>
       {mandates.map((fee) => (
         <p key={fee}>{fee}</p>
       ))}
       {total ? <p className="hint">{t("simulator.fees.total", { costs: total })}</p> : null}
-      {wrong.map(({ field, text }) => (
-        <p key={field} className="field-error">
+      {wrong.map(({ name, text }) => (
+        <p key={name} className="field-error">
           {text}
         </p>
       ))}
@@ -50,13 +56,13 @@ export const FeesCard = memo(function FeesCard({ initial, errors, revision, mand
   );
 });
 
-export const RebalancingCard = memo(function RebalancingCard({ initial, errors }: Pick<InputCardProps, "initial" | "errors">) {
+export const RebalancingCard = memo(function RebalancingCard({ initial, form }: Pick<InputCardProps, "initial" | "form">) {
   const { t } = useTranslation();
   return (
     <Card>
       <SelectField
         width="full"
-        field={namedField("rebalancing", initial.rebalancing, errors)}
+        field={namedField(form, "rebalancing", initial.rebalancing)}
         label={t("simulator.investments.rebalancing")}
         options={REBALANCING_STRATEGIES.map((strategy) => ({
           value: strategy,

@@ -1,22 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { AllocationBar, AllocationList } from "#app/components/charts/allocation.tsx";
+import { fieldId } from "#app/components/form/named-field.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { rowAt } from "#app/domain/glidepath.ts";
 import { FieldWarnings } from "./field-warnings.tsx";
 import type { InputCardProps } from "./goal-cards.tsx";
 import type { ManagementView } from "./management-view.server.ts";
 
-interface GlidepathCardProps extends Pick<InputCardProps, "typed" | "warnings"> {
+interface GlidepathCardProps extends Pick<InputCardProps, "typed" | "form" | "warnings"> {
   management: Extract<ManagementView, { kind: "GLIDEPATH" }>;
 }
 
 /** The grid that leads the allocation to the horizon: nothing to type, the horizon alone decides where it begins. */
-export function GlidepathCard({ typed, warnings, management: { name, rows } }: GlidepathCardProps) {
+export function GlidepathCard({ typed, form, warnings, management: { name, rows } }: GlidepathCardProps) {
   const { t } = useTranslation();
   const years = Number(typed.horizonYears);
+  const id = fieldId(form, "grid");
   if (rows.length === 0 || !(years >= 1))
     return (
-      <Card id="grid" title={t("simulator.investments.title")} className="investments">
+      <Card id={id} title={t("simulator.investments.title")} className="investments">
         <p className="hint">{t("simulator.rules.gridMissing")}</p>
       </Card>
     );
@@ -28,7 +30,7 @@ export function GlidepathCard({ typed, warnings, management: { name, rows } }: G
       classes: row.slices.map(({ label, text }) => `${label} ${text}`).join(", "),
     });
   return (
-    <Card id="grid" title={t("simulator.investments.title")} className="investments">
+    <Card id={id} title={t("simulator.investments.title")} className="investments">
       <p>
         <b>{name}</b>
       </p>

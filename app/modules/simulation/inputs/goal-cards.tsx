@@ -1,11 +1,12 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
+import type { FormWithErrors } from "#app/components/form/field-state.ts";
 import { namedField } from "#app/components/form/named-field.ts";
 import { MoneyField, PercentField } from "#app/components/form/text-fields.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { GOAL_KINDS, type SimulationForm } from "#app/domain/simulation/form.ts";
-import type { IssueView } from "../view.ts";
+import type { FieldFix, IssueView } from "../view.ts";
 import { LeverSlider } from "./lever-slider.tsx";
 import { PaymentsOffer } from "./payments-offer.tsx";
 import { useMonth } from "./use-month.ts";
@@ -15,20 +16,23 @@ export interface InputCardProps {
   initial: SimulationForm;
   /** What the fields hold by now. */
   typed: SimulationForm;
-  errors: readonly IssueView[];
+  /** What is wrong. */
+  form: FormWithErrors;
   warnings: readonly IssueView[];
+  /** What one press puts right, of errors and warnings. */
+  fixes: readonly FieldFix[];
 }
 
 /** What the fields of a card are drawn from. With each move of a lever only those that it moves are drawn anew. */
-type FieldsProps = Pick<InputCardProps, "initial" | "errors">;
+type FieldsProps = Pick<InputCardProps, "initial" | "form">;
 
-export const BalanceCard = memo(function BalanceCard({ initial, errors }: FieldsProps) {
+export const BalanceCard = memo(function BalanceCard({ initial, form }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <Card>
       <MoneyField
         inline
-        field={namedField("currentBalance", initial.currentBalance, errors)}
+        field={namedField(form, "currentBalance", initial.currentBalance)}
         label={t("simulator.balance.title")}
         hint={t("simulator.balance.hint")}
       />
@@ -37,11 +41,11 @@ export const BalanceCard = memo(function BalanceCard({ initial, errors }: Fields
 });
 
 /** All three forms of the goal are there: the style sheet shows the field of the chosen one, with or without a script. */
-export function GoalCard({ initial, typed, errors, hint }: InputCardProps & { hint: string | null }) {
+export function GoalCard({ initial, typed, form, hint }: InputCardProps & { hint: string | null }) {
   const { t } = useTranslation();
   return (
     <Card title={t("simulator.goal.title")} className="goal-card">
-      <GoalFields initial={initial} errors={errors} amount={typed.goalAmount} rate={typed.goalRate} />
+      <GoalFields initial={initial} form={form} amount={typed.goalAmount} rate={typed.goalRate} />
       {hint ? (
         <p className="hint goal-hint" aria-live="polite">
           {hint}
@@ -51,22 +55,22 @@ export function GoalCard({ initial, typed, errors, hint }: InputCardProps & { hi
   );
 }
 
-const GoalFields = memo(function GoalFields({ initial, errors, amount, rate }: FieldsProps & { amount: string; rate: string }) {
+const GoalFields = memo(function GoalFields({ initial, form, amount, rate }: FieldsProps & { amount: string; rate: string }) {
   const { t } = useTranslation();
   return (
     <>
       <RadioSegments
         hideLabel
-        field={namedField("goalKind", initial.goalKind, errors)}
+        field={namedField(form, "goalKind", initial.goalKind)}
         label={t("simulator.goal.title")}
         options={GOAL_KINDS.map((kind) => ({ value: kind, label: t(`simulator.goal.kinds.${kind}`) }))}
       />
       <div className="goal-target">
-        <MoneyField width="full" field={namedField("goalAmount", initial.goalAmount, errors)} label={t("simulator.goal.amount")} />
+        <MoneyField width="full" field={namedField(form, "goalAmount", initial.goalAmount)} label={t("simulator.goal.amount")} />
         <LeverSlider field="goalAmount" label={t("simulator.goal.title")} text={amount} kind="money" />
       </div>
       <div className="goal-return">
-        <PercentField width="full" field={namedField("goalRate", initial.goalRate, errors)} label={t("simulator.goal.rate")} />
+        <PercentField width="full" field={namedField(form, "goalRate", initial.goalRate)} label={t("simulator.goal.rate")} />
         <LeverSlider field="goalRate" label={t("simulator.goal.title")} text={rate} kind="rate" />
       </div>
     </>
@@ -80,10 +84,10 @@ interface HorizonCardProps extends InputCardProps {
   was: number;
 }
 
-export function HorizonCard({ initial, typed, errors, longest, revision, was }: HorizonCardProps) {
+export function HorizonCard({ initial, typed, form, longest, revision, was }: HorizonCardProps) {
   return (
     <Card>
-      <HorizonFields {...{ initial, errors, longest, revision }} typed={typed.horizonYears} startDate={typed.startDate} />
+      <HorizonFields {...{ initial, form, longest, revision }} typed={typed.horizonYears} startDate={typed.startDate} />
       <PaymentsOffer typed={typed} was={was} />
     </Card>
   );
@@ -94,7 +98,7 @@ interface HorizonFieldsProps extends FieldsProps, Pick<HorizonCardProps, "longes
   startDate: string;
 }
 
-const HorizonFields = memo(function HorizonFields({ initial, errors, typed, startDate, longest, revision }: HorizonFieldsProps) {
+const HorizonFields = memo(function HorizonFields({ initial, form, typed, startDate, longest, revision }: HorizonFieldsProps) {
   const { t } = useTranslation();
   const monthAfter = useMonth();
   const years = Number(typed);
@@ -104,7 +108,7 @@ const HorizonFields = memo(function HorizonFields({ initial, errors, typed, star
       <SelectField
         key={revision}
         inline
-        field={namedField("horizonYears", initial.horizonYears, errors)}
+        field={namedField(form, "horizonYears", initial.horizonYears)}
         label={t("simulator.horizon.title")}
         hint={until}
         options={Array.from({ length: longest }, (_, index) => ({

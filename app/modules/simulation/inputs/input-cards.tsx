@@ -48,32 +48,32 @@ export interface InputCardsProps {
 /** What an adviser types in a simulation, one card for each subject. */
 export function InputCards({ page, card, goalHint, failure, lineOf, revision, was, fresh, search, pasted, costs }: InputCardsProps) {
   const { management, mode, longestHorizon } = page;
-  const { initial, typed, errors, warnings } = card;
+  const { initial, typed, form, warnings, fixes } = card;
   const simplified = mode === "SIMPLIFIED";
   const mandateFees = useMemo(() => feesOf(management, typed.mandates), [management, typed.mandates]);
   return (
     <>
-      <BalanceCard initial={initial} errors={errors} />
+      <BalanceCard initial={initial} form={form} />
       <GoalCard {...card} hint={goalHint} />
       <HorizonCard {...card} longest={longestHorizon} revision={revision} was={was} />
       {management.kind === "DELEGATED" ? <MandatesCard {...card} management={management} revision={revision} /> : null}
-      {management.kind === "GLIDEPATH" ? <GlidepathCard typed={typed} warnings={warnings} management={management} /> : null}
+      {management.kind === "GLIDEPATH" ? <GlidepathCard typed={typed} form={form} warnings={warnings} management={management} /> : null}
       {management.kind === "SELF_BUILT" ? (
         <InvestmentsCard {...card} lineOf={lineOf} revision={revision} optimises={!simplified} pasted={pasted}>
           {search}
         </InvestmentsCard>
       ) : null}
       <MovementsCard
-        {...{ initial, errors, warnings, revision, fresh }}
+        {...{ initial, form, warnings, fixes, revision, fresh }}
         typed={typed.movements}
         failure={failure?.place === "contributions" ? failure : null}
       />
       {simplified ? (
         <input type="hidden" name="rebalancing" value={initial.rebalancing} />
       ) : (
-        <RebalancingCard initial={initial} errors={errors} />
+        <RebalancingCard initial={initial} form={form} />
       )}
-      <FeesCard initial={initial} errors={errors} revision={revision} mandates={mandateFees} total={costs} />
+      <FeesCard initial={initial} form={form} revision={revision} mandates={mandateFees} total={costs} />
     </>
   );
 }

@@ -26,7 +26,8 @@ interface InvestmentsCardProps extends InputCardProps {
 }
 
 /** The allocation with its two larger tools: buttons that send the form, so that nothing typed is lost on the way. */
-export function InvestmentsCard({ initial, typed, errors, warnings, lineOf, revision, optimises, pasted, children }: InvestmentsCardProps) {
+export function InvestmentsCard(props: InvestmentsCardProps) {
+  const { initial, typed, form, warnings, fixes, lineOf, revision, optimises, pasted, children } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   // Chance and fan follow a lever within a frame; the amounts of the lines come in the next moment.
@@ -39,14 +40,14 @@ export function InvestmentsCard({ initial, typed, errors, warnings, lineOf, revi
         lines={initial.allocation}
         removed={initial.removed}
         infoOf={(series) => lineInfo(lineOf(series))}
-        errors={errors}
+        form={form}
         none={t("simulator.investments.none")}
         total={total > 0 && initial.allocation.length <= MOST_AMOUNTS ? { amount: total } : null}
         pasted={pasted?.text}
         pastes
       />
     ),
-    [revision, initial, lineOf, errors, t, total, pasted],
+    [revision, initial, lineOf, form, t, total, pasted],
   );
   const tools = (
     <>
@@ -73,7 +74,7 @@ export function InvestmentsCard({ initial, typed, errors, warnings, lineOf, revi
         <FieldWarnings key={series} warnings={warnings} field={`allocation[${index}].weight`} />
       ))}
       <FieldWarnings warnings={warnings} field="allocation" />
-      <Fixes issues={[...errors, ...warnings]} of="allocation" />
+      <Fixes fixes={fixes} of="allocation" />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { AllocationBar, AllocationList } from "#app/components/charts/allocation.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
-import { namedField } from "#app/components/form/named-field.ts";
+import { fieldId, namedField } from "#app/components/form/named-field.ts";
 import { PercentField } from "#app/components/form/text-fields.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { FieldWarnings } from "./field-warnings.tsx";
@@ -14,13 +14,13 @@ interface MandatesCardProps extends InputCardProps {
 }
 
 /** One profile of each asset manager at most; with several managers each has its part of the contract. */
-export function MandatesCard({ initial, typed, errors, warnings, management, revision }: MandatesCardProps) {
+export function MandatesCard({ initial, typed, form, warnings, management, revision }: MandatesCardProps) {
   const { t } = useTranslation();
   const { managers } = management;
   const several = managers.length > 1;
-  const wrong = errors.filter(({ field }) => field === "mandates");
+  const id = fieldId(form, "mandates");
   return (
-    <Card id="mandates" title={t("simulator.investments.title")} className="investments">
+    <Card id={id} title={t("simulator.investments.title")} className="investments">
       {managers.length === 0 ? <p className="hint">{t("simulator.rules.mandatesMissing")}</p> : null}
       {managers.map(({ manager, mandates }, index) => {
         const chosen = mandates.find(({ code }) => code === typed.mandates[index]?.code);
@@ -30,7 +30,7 @@ export function MandatesCard({ initial, typed, errors, warnings, management, rev
             <div className="mandate-fields">
               <SelectField
                 width="full"
-                field={namedField(at("code"), initial.mandates[index]?.code ?? "", errors)}
+                field={namedField(form, at("code"), initial.mandates[index]?.code ?? "")}
                 label={t("simulator.mandates.profileOf", { manager })}
                 {...(several ? { placeholder: t("simulator.mandates.nothing") } : {})}
                 options={mandates.map(({ code, label, facts }) => ({ value: code, label: [label, ...facts].join(" · ") }))}
@@ -38,7 +38,7 @@ export function MandatesCard({ initial, typed, errors, warnings, management, rev
               {several ? (
                 <PercentField
                   inline
-                  field={namedField(at("weight"), initial.mandates[index]?.weight ?? "", errors)}
+                  field={namedField(form, at("weight"), initial.mandates[index]?.weight ?? "")}
                   label={t("simulator.mandates.part")}
                 />
               ) : (
@@ -49,8 +49,8 @@ export function MandatesCard({ initial, typed, errors, warnings, management, rev
           </div>
         );
       })}
-      {wrong.map(({ text }) => (
-        <p key={text} className="field-error" id="mandates-error">
+      {form.allErrors.mandates?.map((text) => (
+        <p key={text} className="field-error" id={`${id}-error`}>
           {text}
         </p>
       ))}

@@ -3,6 +3,7 @@ import { memo, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
+import type { FormWithErrors } from "#app/components/form/field-state.ts";
 import { namedField } from "#app/components/form/named-field.ts";
 import { MoneyField, TextField } from "#app/components/form/text-fields.tsx";
 import { Button, ButtonLook } from "#app/components/layout/button.tsx";
@@ -19,7 +20,7 @@ import {
 import { intentOf } from "#app/domain/simulation/form-change.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { FailureNotice } from "../failure-notice.tsx";
-import type { FailureView, IssueView } from "../view.ts";
+import type { FailureView } from "../view.ts";
 import { FieldWarnings } from "./field-warnings.tsx";
 import { Fixes } from "./fixes.tsx";
 import type { InputCardProps } from "./goal-cards.tsx";
@@ -39,7 +40,7 @@ interface MovementsCardProps extends Omit<InputCardProps, "typed"> {
 
 /** The four kinds of contributions and withdrawals; each line opens to its fields. */
 export const MovementsCard = memo(function MovementsCard(props: MovementsCardProps) {
-  const { initial, typed, errors, warnings, failure, revision, fresh } = props;
+  const { initial, typed, form, warnings, fixes, failure, revision, fresh } = props;
   const { t } = useTranslation();
   return (
     <Card id="movements" title={t("simulator.movements.title")} actions={<AddMovement />}>
@@ -48,7 +49,7 @@ export const MovementsCard = memo(function MovementsCard(props: MovementsCardPro
       <ul className="movements">
         {initial.movements.map((line, index) => (
           <li key={`${revision}-${index.toString()}`}>
-            <Movement index={index} line={line} now={typed[index] ?? line} errors={errors} fresh={fresh === index} />
+            <Movement index={index} line={line} now={typed[index] ?? line} form={form} fresh={fresh === index} />
             <FieldWarnings warnings={warnings} field={`movements[${index}].startDate`} />
             <FieldWarnings warnings={warnings} field={`movements[${index}].endDate`} />
           </li>
@@ -56,7 +57,7 @@ export const MovementsCard = memo(function MovementsCard(props: MovementsCardPro
       </ul>
       {initial.removedMovement ? <RemovedMovementNote removed={initial.removedMovement} /> : null}
       <FieldWarnings warnings={warnings} field="movements" />
-      <Fixes issues={errors} of="movements" />
+      <Fixes fixes={fixes} of="movements" />
     </Card>
   );
 });
@@ -109,15 +110,15 @@ interface MovementProps {
   index: number;
   line: MovementLine;
   now: MovementLine;
-  errors: readonly IssueView[];
+  form: FormWithErrors;
   fresh: boolean;
 }
 
-const Movement = memo(function Movement({ index, line, now, errors, fresh }: MovementProps) {
+const Movement = memo(function Movement({ index, line, now, form, fresh }: MovementProps) {
   const { t } = useTranslation();
   const at = (part: keyof MovementLine) => `movements[${index}].${part}`;
-  const field = (part: keyof MovementLine) => namedField(at(part), line[part], errors);
-  const wrong = errors.some((issue) => issue.field.startsWith(`movements[${index}].`));
+  const field = (part: keyof MovementLine) => namedField(form, at(part), line[part]);
+  const wrong = Object.keys(form.allErrors).some((name) => name.startsWith(`movements[${index}].`));
   const disclosure = useDisclosure(fresh || wrong || now.amount === "");
   const name = t("simulator.movements.position", { type: t(`simulator.movements.types.${now.type}`), position: index + 1 });
   return (

@@ -2,6 +2,7 @@ import { PlusIcon } from "@radix-ui/react-icons";
 import { useTranslation } from "react-i18next";
 import { ClassMark } from "#app/components/charts/allocation.tsx";
 import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
+import type { FormWithErrors } from "#app/components/form/field-state.ts";
 import { namedField } from "#app/components/form/named-field.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Button, ButtonLook } from "#app/components/layout/button.tsx";
@@ -18,7 +19,7 @@ export interface Search {
 }
 
 /** Search of a series by name, code or ISIN, with a button for each one found. */
-export function SeriesSearch({ search, chosen }: { search: Search | null; chosen: ReadonlySet<string> }) {
+export function SeriesSearch({ form, search, chosen }: { form: FormWithErrors; search: Search | null; chosen: ReadonlySet<string> }) {
   const { t } = useTranslation();
   const disclosure = useDisclosure(search !== null || chosen.size === 0);
   return (
@@ -40,7 +41,7 @@ export function SeriesSearch({ search, chosen }: { search: Search | null; chosen
         <TextField
           width="full"
           inputMode="search"
-          field={namedField("q", search?.query ?? "", [])}
+          field={namedField(form, "q", search?.query ?? "")}
           label={t("simulator.investments.searchLabel")}
           hint={t("simulator.investments.searchHint")}
         />

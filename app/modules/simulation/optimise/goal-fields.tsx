@@ -1,26 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { CheckboxField, RadioList, RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
+import type { FormWithErrors } from "#app/components/form/field-state.ts";
 import { namedField } from "#app/components/form/named-field.ts";
 import { MoneyField, PercentField } from "#app/components/form/text-fields.tsx";
 import { type OptimisationForm, RISK_KINDS } from "#app/domain/simulation/optimisation.ts";
 import { OPTIMISATION_AIMS } from "#app/domain/simulation/optimise/aims.ts";
-import type { IssueView } from "../view.ts";
 import type { ReadyView } from "./optimise-view.server.ts";
 
-const SCOPE = "optimise-";
-
 /** What the proposal serves and how much risk it may take; the style sheet shows the fields of the chosen kinds. */
-export function GoalFields({
-  form,
-  profile,
-  errors,
-}: {
-  form: OptimisationForm;
-  profile: ReadyView["profile"];
-  errors: readonly IssueView[];
-}) {
+export function GoalFields({ form, typed, profile }: { form: FormWithErrors; typed: OptimisationForm; profile: ReadyView["profile"] }) {
   const { t } = useTranslation();
-  const field = (name: keyof OptimisationForm) => namedField(name, String(form[name]), errors, SCOPE);
+  const field = (name: keyof OptimisationForm) => namedField(form, name, String(typed[name]));
   return (
     <div className="optimise-goals">
       <RadioList
@@ -56,13 +46,13 @@ export function GoalFields({
         <p>{profile.text}</p>
         {profile.band ? (
           <CheckboxField
-            field={{ ...field("beyondProfile"), initialValue: form.beyondProfile ? "on" : "" }}
+            field={{ ...field("beyondProfile"), initialValue: typed.beyondProfile ? "on" : "" }}
             label={profile.band}
             hint={t("optimise.beyondHint")}
           />
         ) : null}
         <CheckboxField
-          field={{ ...field("wholePercent"), initialValue: form.wholePercent ? "on" : "" }}
+          field={{ ...field("wholePercent"), initialValue: typed.wholePercent ? "on" : "" }}
           label={t("optimise.wholePercent")}
           hint={t("optimise.wholePercentHint")}
         />

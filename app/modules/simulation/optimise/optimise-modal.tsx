@@ -5,7 +5,7 @@ import { FrontierChart } from "#app/components/charts/frontier-chart.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
-import { fieldId } from "#app/components/form/named-field.ts";
+import { answeredForm, fieldId } from "#app/components/form/named-field.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 import type { AssetClass, InterfaceLanguage } from "#app/domain/enumerations.ts";
@@ -25,8 +25,6 @@ import { BoundsFields } from "./bounds-fields.tsx";
 import { GoalFields } from "./goal-fields.tsx";
 import type { OptimiseView, ReadyView } from "./optimise-view.server.ts";
 import { Proposal } from "./proposal.tsx";
-
-export const SCOPE = "optimise-";
 
 /** Goal, risk and bounds; then what the optimiser proposes beside what is. Nothing changes before the proposal is used. */
 export function OptimiseModal({ view, closeHref }: { view: OptimiseView; closeHref: string }) {
@@ -66,14 +64,14 @@ function Ready({ view }: { view: ReadyView }) {
   const language = useLanguage();
   const issues = useIssues(view);
   const { formRef, problems, onInput } = useLiveBounds(view, language);
-  const live = problems ? issues.of(problems) : issues.of(view.problems);
+  const form = answeredForm("optimise", issues.of(problems ?? view.problems));
   return (
-    <Form id="optimise" ref={formRef} method="post" noValidate autoComplete="off" className="optimise" onInput={onInput} preventScrollReset>
+    <Form id={form.id} ref={formRef} method="post" noValidate autoComplete="off" className="optimise" onInput={onInput} preventScrollReset>
       {/* First in the form: the button that Enter presses in any field. */}
       <button type="submit" name="intent" value="run" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <ErrorSummary
         lines={issues.of(view.problems).map(({ field, label, text }) => ({
-          fieldId: SCOPE + fieldId(field),
+          fieldId: fieldId(form, field),
           text: t("simulator.rules.line", { label, message: text }),
         }))}
       />
@@ -91,7 +89,7 @@ function Ready({ view }: { view: ReadyView }) {
       ) : null}
       {view.advice ? <Advice advice={view.advice} /> : null}
       {view.proposal ? <Proposal view={view} proposal={view.proposal} /> : null}
-      <GoalFields form={view.form} profile={view.profile} errors={live} />
+      <GoalFields form={form} typed={view.form} profile={view.profile} />
       <ul className="hint optimise-rules">
         {view.rules.map((rule) => (
           <li key={rule}>{rule}</li>
@@ -121,7 +119,7 @@ function Ready({ view }: { view: ReadyView }) {
           }
         />
       ) : null}
-      <BoundsFields view={view} errors={live} />
+      <BoundsFields form={form} view={view} />
       <p className="hint">{t("optimise.method")}</p>
     </Form>
   );

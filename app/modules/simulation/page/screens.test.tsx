@@ -27,7 +27,7 @@ describe("the simulator without a script", () => {
   it("is one form of named fields with their values, and its buttons", async () => {
     const html = await show("fr");
     expect(html.match(/<form/g)).toHaveLength(1);
-    expect(html).toMatch(/<input[^>]*id="currentBalance"[^>]*value="10\u202f000"/);
+    expect(html).toMatch(/<input[^>]*id="simulation-currentBalance"[^>]*value="10\u202f000"/);
     expect(html).toMatch(/name="allocation\[0\]\.weight"[^>]*value="60"/);
     expect(html).toContain('aria-label="Retirer Fonds euro"');
     const movements = ["SIMPLE_DEPOSIT", "PERIODIC_DEPOSIT", "SIMPLE_WITHDRAWAL", "PERIODIC_WITHDRAWAL"].map(
@@ -144,7 +144,8 @@ describe("the simulator without a script", () => {
     // Only what the inputs lack is something to do for a result.
     expect(html.includes("To get a result")).toBe(code === "2201");
     expect(html).toContain("The statistics could not be computed.");
-    for (const other of ["currentBalance", "allocation", "movements", "success", "projection"]) expect(html).toContain(`id="${other}"`);
+    for (const other of ["simulation-currentBalance", "allocation", "movements", "success", "projection"])
+      expect(html).toContain(`id="${other}"`);
   });
 
   it("lists the errors, each leading to its field, and greys the older figures", async () => {
@@ -156,8 +157,8 @@ describe("the simulator without a script", () => {
       outcome: null,
     };
     const html = renderHtml(<SimulatorPage page={loaded} answer={answer} searchAddress="/s" />);
-    expect(html).toContain('<a href="#currentBalance">Current balance: Enter a number</a>');
-    expect(html).toMatch(/<input[^>]*id="currentBalance"[^>]*aria-invalid="true"[^>]*value="a lot"/);
+    expect(html).toContain('<a href="#simulation-currentBalance">Current balance: Enter a number</a>');
+    expect(html).toMatch(/<input[^>]*id="simulation-currentBalance"[^>]*aria-invalid="true"[^>]*value="a lot"/);
     expect(html).toContain("results-outdated");
     expect(html).toContain("Update results");
     expect(html).toContain("Please fix invalid(s) input(s): the results shown are the earlier ones.");
@@ -184,7 +185,7 @@ describe("a colleague's simulation", () => {
     expect(html).not.toMatch(/<button[^>]*form="/);
     const [before = "", inside = ""] = html.split("<fieldset disabled");
     expect(before).not.toContain("<button");
-    expect(inside.split('<section id="results"')[0]).toMatch(/<input[^>]*id="currentBalance"[^>]*value="10,000"/);
+    expect(inside.split('<section id="results"')[0]).toMatch(/<input[^>]*id="simulation-currentBalance"[^>]*value="10,000"/);
     // The button of a chart only explores it, that of a term only explains it.
     expect(inside.split('<section id="results"')[1]).not.toMatch(/<button(?! type="button" class="(explorer-start|term)")/);
     expect(html).toMatch(/<a class="tab"[^>]* href="\/fia\/simulators\/edit\/[^"]*tab=history/);

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
+import { answeredForm } from "#app/components/form/named-field.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split } from "#app/components/layout/split.tsx";
@@ -57,7 +58,7 @@ export function SharedPage({ page, sharedBy }: { page: EditPage; sharedBy: strin
             <fieldset disabled className="simulator-inputs" aria-label={t("simulation.edit.inputs")}>
               <InputCards
                 page={page}
-                card={{ initial: form, typed: form, errors: [], warnings: page.warnings }}
+                card={{ initial: form, typed: form, form: answeredForm("simulation"), warnings: page.warnings, fixes: [] }}
                 goalHint={outcome.goalHint}
                 failure={outcome.failure}
                 lineOf={lineOf}

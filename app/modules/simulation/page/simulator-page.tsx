@@ -19,7 +19,6 @@ import { useInstant } from "../instant/use-instant.ts";
 import { ChanceBar, ResultsPanel } from "../results/results-panel.tsx";
 import { type Asked, resultsQuery } from "../results/shown-results.ts";
 import { useSimulationPlace } from "../use-place.ts";
-import type { IssueView } from "../view.ts";
 import type { EditPage, TypedState } from "./edit-page.server.ts";
 import { ProfileNotice } from "./profile-notice.tsx";
 import { SimulatorHead } from "./simulator-head.tsx";
@@ -43,7 +42,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
   const place = useSimulationPlace();
   const href = useCallback((asked: Asked) => withQuery(simulationPath(page.uuid, place), resultsQuery(asked)), [page.uuid, place]);
   const live = useLiveSimulation({ page, modalOpen, answer, unreachable }, href(page.asked));
-  const { initial, typed, shown, revision, state } = live;
+  const { form, initial, typed, shown, revision, state } = live;
   const waits = state === "computing" || state === "outdated";
   const instant = useInstant({ ...shown, uuid: page.uuid, typed, waits, asked: page.asked });
   const { outcome } = instant;
@@ -83,14 +82,14 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
   // Only paper bears them: a lever does not wait for them.
   const printed = useDeferredValue(typed);
   const seriesSearch = useMemo(
-    () => <SeriesSearch search={search} chosen={new Set(typed.allocation.map((line) => line.series))} />,
-    [search, typed.allocation],
+    () => <SeriesSearch form={form} search={search} chosen={new Set(typed.allocation.map((line) => line.series))} />,
+    [form, search, typed.allocation],
   );
 
   return (
     <>
       {/* First in the page: the button that Enter presses in any field. */}
-      <button type="submit" form="simulation" name="intent" value="simulate" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <button type="submit" form={form.id} name="intent" value="simulate" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <SimulatorHead page={page} unsaved={live.unsaved} />
       <p className="printed">{page.printed}</p>
       <PrintedInputs typed={printed} lineOf={live.lineOf} management={page.management} />
@@ -99,7 +98,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
         variant="simulator"
         aside={
           <Form
-            id="simulation"
+            id={form.id}
             ref={live.formRef}
             method="post"
             action={href(page.asked)}
@@ -116,14 +115,15 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
             {instant.claim ? <input type="hidden" name={CLAIM_FIELD} value={instant.claim} /> : null}
             {shown.conflict ? <Conflict fields={shown.conflict.fields} href={href(page.asked)} /> : null}
             <ErrorSummary
-              lines={(answer?.errors ?? []).map((issue) =>
-                summaryLine(issue, t("simulator.rules.line", { label: issue.label, message: issue.text })),
-              )}
+              lines={(answer?.errors ?? []).map(({ field, label, text }) => ({
+                fieldId: fieldId(form, field),
+                text: t("simulator.rules.line", { label, message: text }),
+              }))}
             />
             {page.replaced ? <Replaced text={page.replaced} /> : null}
             <InputCards
               page={page}
-              card={{ initial, typed, errors: live.errors, warnings: shown.warnings }}
+              card={{ initial, typed, form, warnings: shown.warnings, fixes: live.fixes }}
               goalHint={instant.isInstant || typed.goalKind === shown.outcomeForm.goalKind ? goalHint : null}
               failure={failure}
               lineOf={live.lineOf}
@@ -184,8 +184,6 @@ function Replaced({ text }: { text: string }) {
     </Notice>
   );
 }
-
-const summaryLine = (issue: IssueView, text: string) => ({ fieldId: fieldId(issue.field), text });
 
 /** Another window changed the simulation: what was typed stays here, and the person decides. */
 function Conflict({ fields, href }: { fields: string; href: string }) {

@@ -1,14 +1,18 @@
 import { useFetcher, useNavigation } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useReloadAfterCrossing } from "#app/components/feedback/use-reload-after-crossing.ts";
+import type { FormWithErrors } from "#app/components/form/field-state.ts";
+import { answeredForm } from "#app/components/form/named-field.ts";
 import { formFromFields, type SimulationForm, sameWorth } from "#app/domain/simulation/form.ts";
 import { changeForm, type FormChange } from "#app/domain/simulation/form-change.ts";
 import { concernedPayments } from "#app/domain/simulation/horizon-change.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useStill } from "../use-still.ts";
-import type { LineView, OutcomeView } from "../view.ts";
+import type { FieldFix, LineView, OutcomeView } from "../view.ts";
 import type { EditPage, TypedState } from "./edit-page.server.ts";
 import { keepEqual } from "./keep-equal.ts";
+import { useFocusOnAdded } from "./use-focus-on-added.ts";
+import { type HoldPress, useHeldPress } from "./use-held-press.ts";
 import { useKnownLines } from "./use-known-lines.ts";
 
 /** Rest after the last key before results are computed again. */
@@ -32,8 +36,9 @@ const shownOf = (page: EditPage, answer: TypedState | undefined): Shown => ({
 
 /** An answer without an outcome leaves the figures and what they stand for. */
 const merge = (before: Shown, { errors, warnings, version, conflict, outcome, form }: TypedState): Shown => ({
-  errors,
-  warnings,
+  // What is told as before stays the same object: the cards that show it are not drawn anew.
+  errors: keepEqual(before.errors, errors),
+  warnings: keepEqual(before.warnings, warnings),
   version,
   conflict,
   outcome: outcome ?? before.outcome,
@@ -62,7 +67,9 @@ export interface LiveSimulation {
   typed: SimulationForm;
   shown: Shown;
   /** What is wrong; nothing is said of the weight of a line that was just added, until it is left. */
-  errors: Shown["errors"];
+  form: FormWithErrors;
+  /** What one press puts right, of errors and warnings. */
+  fixes: readonly FieldFix[];
   /** What stands here is not what was saved last. */
   unsaved: boolean;
   state: ResultsState;
@@ -80,8 +87,7 @@ export interface LiveSimulation {
   /** The fields begin anew with what the server has next. */
   startAgain: () => void;
   send: () => void;
-  /** Presses a button of the form once the calculation under way has answered; false where none is, and nothing is held. */
-  holdUntilAnswered: (button: HTMLButtonElement | null) => boolean;
+  holdUntilAnswered: HoldPress;
 }
 
 /**
@@ -192,10 +198,20 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
     added.leave(control);
     read();
   };
-  const errors = useMemo(() => shown.errors.filter(({ field }) => field !== added.field), [shown.errors, added.field]);
+  const { errors, warnings } = shown;
+  const form = useMemo(
+    () =>
+      answeredForm(
+        "simulation",
+        errors.filter(({ field }) => field !== added.field),
+      ),
+    [errors, added.field],
+  );
+  const fixes = useMemo(() => [...errors, ...warnings].flatMap(({ field, fix }) => (fix ? [{ field, ...fix }] : [])), [errors, warnings]);
   return {
     formRef,
-    errors,
+    form,
+    fixes,
     unsaved: page.revertible || shown.version > page.version || !same(page.form),
     leave,
     initial,
@@ -214,62 +230,6 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
     send,
     holdUntilAnswered,
   };
-}
-
-/** Milliseconds that a press waits for the calculation under way: that of a slow network is not waited for. */
-const HELD_MS = 2000;
-
-/**
- * A press that goes to the server waits for the calculation under way: its draft would be another version than the one that is
- * pressed for, and its answer would end the loading of the page that follows, with the message that says what was done.
- */
-function useHeldPress(form: RefObject<HTMLFormElement>, idle: boolean): LiveSimulation["holdUntilAnswered"] {
-  const [held, setHeld] = useState<{ button: HTMLButtonElement | null } | null>(null);
-  const goesOn = useRef(false);
-  useEffect(() => {
-    if (!held) return;
-    const timer = setTimeout(
-      () => {
-        setHeld(null);
-        goesOn.current = true;
-        form.current?.requestSubmit(held.button);
-        goesOn.current = false;
-      },
-      idle ? 0 : HELD_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [held, idle, form]);
-  return (button) => {
-    if (goesOn.current || (idle && !held)) return false;
-    // Pressed again meanwhile, it is still one press.
-    if (!held) setHeld({ button });
-    return true;
-  };
-}
-
-/** The field of what was just added takes the focus, and is known until it is left. */
-function useFocusOnAdded(form: RefObject<HTMLFormElement>, revision: number) {
-  const [field, setField] = useState<string | null>(null);
-  const waits = useRef<string | null>(null);
-  const shown = useRef(revision);
-  // The fields that a new start brings are there after it.
-  useEffect(() => {
-    if (revision === shown.current) return;
-    shown.current = revision;
-    const control = waits.current && form.current?.elements.namedItem(waits.current);
-    waits.current = null;
-    if (!(control instanceof HTMLInputElement)) return;
-    control.focus();
-    control.select();
-  }, [revision, form]);
-  const wait = (name: string) => {
-    waits.current = name;
-    setField(name);
-  };
-  const leave = (control: EventTarget) => {
-    if (control instanceof HTMLInputElement && control.name === field) setField(null);
-  };
-  return { field, wait, leave };
 }
 
 /** Runs `act` during the render that first sees a value. */

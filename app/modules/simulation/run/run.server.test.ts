@@ -155,7 +155,7 @@ describe("what a failure says", () => {
     const shown = failureView(failure("cashFlows"), [], en);
     expect(shown).toMatchObject({
       title: "Add a balance or a deposit",
-      link: { href: "#currentBalance", label: "Go to the current balance" },
+      link: { href: "#simulation-currentBalance", label: "Go to the current balance" },
     });
     expect(failureView({ ...failure("cashFlows"), outside: true }, [], fr).text).toContain("datés avant le début ou après l’horizon");
     expect(failureView(failure("allocation"), [], fr).text).toContain("avec ces supports, ces poids et cet objectif");
