@@ -17,6 +17,8 @@ for (const javaScriptEnabled of [true, false]) {
       const year = await source.locator('td[data-label="Depuis janvier"]').textContent();
       await source.getByLabel(/^Actions/).click();
       await source.getByRole("link", { name: "Dupliquer…" }).click();
+      await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Copie de Retraite responsable");
+      await page.getByLabel("Nom", { exact: true }).fill("");
       await page.getByRole("button", { name: "Créer le portefeuille" }).click();
       await expect(page.getByRole("alert").first()).toContainText("Le champ Nom est obligatoire");
       await page.getByLabel("Nom", { exact: true }).fill(name);

@@ -48,7 +48,7 @@ test.describe("model portfolios without scripts", () => {
     await expect(page.getByRole("alert").getByRole("listitem")).toHaveText([
       "Indiquez la date d’effet de la composition",
       /Actions Monde.*supérieur à 0/,
-      /Obligations euro.*deux décimales au plus/,
+      /Obligations euro.*Deux décimales au plus/,
     ]);
     await weights[0]!.fill("50");
     await weights[1]!.fill("50");
