@@ -39,6 +39,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(/ avant, −[\d,]+\u202fpt$/).first()).toBeVisible();
       await expect(page.getByText(/^Rotation de [\d,]+\s% par rapport à la composition du \d\d\/\d\d\/\d{4}/)).toBeVisible();
       await weight.fill(held);
+      // Two letters are no search; from the third on it answers as one types.
+      const looked = page.getByLabel(/^Nom, code ou ISIN/);
+      const found = page.getByRole("button", { name: /^Ajouter Veydrac/ });
+      if (javaScriptEnabled) {
+        await looked.pressSequentially("ve");
+        await page.waitForTimeout(600);
+        await expect(found).toHaveCount(0);
+        await looked.pressSequentially("y");
+        await expect(found.first()).toBeVisible();
+        await looked.fill("");
+      }
       await page.getByLabel("Motif").fill("Vérifiée");
       await page.getByRole("button", { name: "Enregistrer la composition" }).click();
       await expect(page.getByText("Version 1")).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { HOLDINGS_BYTES } from "#app/domain/format/file-sizes.ts";
-import { withFile } from "./holdings.server.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { refusal } from "../../../../tests/fixtures/simulation.ts";
+import { holdingsOf, withFile } from "./holdings.server.ts";
 
 const formOf = (content: BlobPart) => {
   const form = new FormData();
@@ -20,4 +22,38 @@ it.each([
 ])("says why a file is not taken, and keeps what was typed", async (content, reason) => {
   const { form, fault } = await withFile(formOf(content));
   expect([form.get("holdings"), fault]).toEqual(["FR0000000001;100", reason]);
+});
+
+const EURO = { uuid: "euro", isin: null, externalId: "FE-1", fullName: "Fonds en euros Sérénité" };
+const EQUITY = { uuid: "equity", isin: "FR0010315770", externalId: "EQ-1", fullName: "Actions Monde" };
+const viewer = {
+  language: "fr",
+  api: {
+    series: {
+      byIsin: async ({ params: { isin } }: { params: { isin: string } }) => {
+        if (isin !== EQUITY.isin) throw refusal(404, "NOT_FOUND");
+        return EQUITY;
+      },
+      // As the backend searches: whatever has the text in a name.
+      list: async ({ query: { search } }: { query: { search: string } }) => {
+        const items = [EURO, EQUITY].filter((one) => `${one.fullName} ${one.externalId}`.toLowerCase().includes(search.toLowerCase()));
+        return { items, total: items.length };
+      },
+    },
+  },
+} as unknown as Viewer;
+
+it("finds a fund by its ISIN, and one without by its whole name or code, in any case of letters", async () => {
+  expect(await holdingsOf(viewer, "fonds en euros sérénité\t41 000\nFR0010315770\t30 000")).toEqual({
+    held: [
+      { series: "euro", amount: "41000" },
+      { series: "equity", amount: "30000" },
+    ],
+  });
+  expect(await holdingsOf(viewer, "FE-1;41 000")).toEqual({ held: [{ series: "euro", amount: "41000" }] });
+});
+
+it("part of a name is no fund, and the same fund under two names is said", async () => {
+  const { wrong } = (await holdingsOf(viewer, "Fonds en euros;1\nActions Monde;2\nFR0010315770;3")) as { wrong: string[] };
+  expect(wrong.map((text) => text.replace(/\?.*/, ""))).toEqual(["journey.form.holdings.unknown", "journey.form.holdings.twice"]);
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { type DeliveryMode, deliveryOf, MOST_ATTACHED } from "#app/domain/advice-report/package.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatInstant, formatNumber } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { nameOf } from "#app/modules/document/document-file.server.ts";
@@ -23,9 +24,9 @@ interface Answer {
   isPreview: boolean;
 }
 
-/** The message as it is proposed: names of the client, the adviser and the organisation filled in. */
-function proposed({ creation, clientName, config }: FullSession, mode: DeliveryMode, viewer: Viewer): Typed {
-  const t = getFixedT(viewer.language);
+/** The message as it is proposed, in the language of the documents: names of the client, the adviser and the organisation filled in. */
+function proposed({ creation, clientName, config }: FullSession, mode: DeliveryMode, viewer: Viewer, language: InterfaceLanguage): Typed {
+  const t = getFixedT(language);
   const words = { client: clientName ?? "", adviser: nameOf(viewer), organisation: viewer.organisation.name };
   return {
     email: creation.contactEmail ?? "",
@@ -61,7 +62,7 @@ export async function sendingView(viewer: Viewer, session: FullSession, answer?:
     /** By a link or with which files, and how large they are. */
     how,
     package: last ? t("publication.version", { number: last.number ?? 0 }) : "",
-    typed: answer?.typed ?? proposed(session, delivery.mode, viewer),
+    typed: answer?.typed ?? proposed(session, delivery.mode, viewer, last?.language ?? language),
     errors: answer?.errors ?? {},
     notice: answer?.notice ?? null,
     preview: answer?.isPreview
