@@ -141,7 +141,7 @@ async function save({ viewer, context, session, url, form }: Acting, workspace: 
   const t = getFixedT(viewer.language);
   const key = refusalKey(outcome.refused);
   const contact = session.config.general.supportContactInfo || t("adviceShelf.supportUnnamed");
-  const isUnselected = key === "adviceSteps.refused" && form.get("intent") === "select";
+  const isUnselected = key !== "adviceSteps.conflict" && form.get("intent") === "select";
   return data(
     { view: null, live: null, problems: [isUnselected ? t("adviceShelf.selectionFailed", { contact }) : t(key)] },
     { status: 409 },
