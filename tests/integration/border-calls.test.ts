@@ -56,10 +56,11 @@ describe.each(HOUSES)("%s's records, asked for by %s", (owner, other) => {
     const house = await houseOf(sql, owner);
     const canary = `canary-of-${owner}-`;
     expect(await nameRows(sql, house, canary)).toBeGreaterThan(0);
-    // Tracks are computed copies of compositions and values: a check of everybody's alerts makes them too.
+    // Tracks are computed copies of compositions and values: the check of everybody's alerts, due each minute, makes them, and says when it was.
     const stored = async () => {
       const rows = await rowsOfHouse(sql, house);
       rows.delete("model_portfolio_track");
+      for (const row of rows.get("alert_configuration") ?? []) row.checked_at = null;
       return rows;
     };
     const before = await stored();
