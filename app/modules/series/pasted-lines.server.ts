@@ -9,6 +9,8 @@ import type { Viewer } from "#app/services/request-context.ts";
 /** Searches of rows that go to the backend at a time. */
 const AT_ONCE = 8;
 const FOUND = 5;
+/** A whole name may be part of many others, which come before it. */
+const SEARCHED = 100;
 const MOST_NAMED = 5;
 
 export interface PastedState extends AllocationState {
@@ -64,7 +66,7 @@ async function seriesOf({ api }: Viewer, { name }: PastedRow): Promise<string | 
 
 /** The one series that has a text as its own ISIN, code or whole name; null where none or several have it. */
 export async function seriesNamed({ api }: Viewer, name: string): Promise<SeriesRecord | null> {
-  const { items } = await api.series.list({ query: { search: name, limit: FOUND, offset: 0, sort: "fullName" } });
+  const { items } = await api.series.list({ query: { search: name, limit: SEARCHED, offset: 0, sort: "fullName" } });
   return onlyNamed(items, name) ?? null;
 }
 

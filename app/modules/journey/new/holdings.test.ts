@@ -26,6 +26,13 @@ it.each([
 
 const EURO = { uuid: "euro", isin: null, externalId: "FE-1", fullName: "Fonds en euros Sérénité" };
 const EQUITY = { uuid: "equity", isin: "FR0010315770", externalId: "EQ-1", fullName: "Actions Monde" };
+/** Names that have a whole name in them and come before it. */
+const OTHERS = Array.from({ length: 20 }, (_, i) => ({
+  uuid: `other-${i}`,
+  isin: null,
+  externalId: `O-${i}`,
+  fullName: `A${i} Actions Monde`,
+}));
 const viewer = {
   language: "fr",
   api: {
@@ -35,9 +42,11 @@ const viewer = {
         return EQUITY;
       },
       // As the backend searches: whatever has the text in a name.
-      list: async ({ query: { search } }: { query: { search: string } }) => {
-        const items = [EURO, EQUITY].filter((one) => `${one.fullName} ${one.externalId}`.toLowerCase().includes(search.toLowerCase()));
-        return { items, total: items.length };
+      list: async ({ query: { search, limit } }: { query: { search: string; limit: number } }) => {
+        const items = [...OTHERS, EURO, EQUITY].filter((one) =>
+          `${one.fullName} ${one.externalId}`.toLowerCase().includes(search.toLowerCase()),
+        );
+        return { items: items.slice(0, limit), total: items.length };
       },
     },
   },
@@ -51,6 +60,10 @@ it("finds a fund by its ISIN, and one without by its whole name or code, in any 
     ],
   });
   expect(await holdingsOf(viewer, "FE-1;41 000")).toEqual({ held: [{ series: "euro", amount: "41000" }] });
+});
+
+it("finds a whole name that is part of many others", async () => {
+  expect(await holdingsOf(viewer, "Actions Monde;2")).toEqual({ held: [{ series: "equity", amount: "2" }] });
 });
 
 it("part of a name is no fund, and the same fund under two names is said", async () => {
