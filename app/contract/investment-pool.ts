@@ -164,6 +164,9 @@ export const investmentPools = {
         query: z.object({
           light: flag.default(false),
           "external-filter-code": z.string().trim().min(1).max(60).optional(),
+          search: z.string().trim().max(200).optional(),
+          /** Structured products alone, or all other series. */
+          structured: flag.optional(),
           ...enclosedPage,
         }),
       }),

@@ -36,6 +36,8 @@ export const journeyReplayPath = (place: JourneyPlace, uuid: string, number: num
   `${journeySessionPath(place, uuid)}/replay/${number}`;
 /** Where series of a pool are looked for while a name is typed. */
 export const journeySeriesPath = (pool: string | null) => address("/fia/reco-journey/series", { pool: pool ?? undefined });
+/** Where final amounts of a session's allocations are told once they are computed. */
+export const journeyOutlookPath = (uuid: string) => atBase(`/fia/reco-journey/outlook/${part(uuid)}`);
 export const journeyRecordFilePath = (uuid: string) => atBase(`/fia/reco-journey/package/${part(uuid)}/record`);
 /** A file of a published package, and a document shown before it is published. */
 export const packageFilePath = (uuid: string, number: number, kind: string) =>

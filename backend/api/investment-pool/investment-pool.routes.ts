@@ -164,9 +164,9 @@ export const investmentPoolRoutes = {
 
   enclosed: api.investmentPools.enclosed.handler(async ({ input: { params, query }, context: { caller, database } }) => {
     const { id, name } = await readablePool(database.orm, caller, params.id);
-    const asked = { limit: query.limit, offset: query.offset, filterCode: query["external-filter-code"] };
-    const { items, total } = await lines.enclosedLines(database.orm, id, asked);
-    return { id, name, lines: items.map((row) => lineOf(row, query.light)), total };
+    const { light, "external-filter-code": filterCode, ...asked } = query;
+    const { items, total } = await lines.enclosedLines(database.orm, id, { ...asked, filterCode });
+    return { id, name, lines: items.map((row) => lineOf(row, light)), total };
   }),
 
   in: api.investmentPools.in.handler(async ({ input: { params, query, body }, context: { caller, database } }) => {

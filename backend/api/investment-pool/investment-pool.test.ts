@@ -161,6 +161,17 @@ eachDatabase((_kind, open) => {
       expect(Object.keys(light.body.lines[0]!)).toEqual(["series", "name"]);
       const beyond = await world.call<Enclosed>("manager", "GET", `${root}/${top!.id}/enclosed?limit=2&offset=9`);
       expect(beyond.body).toMatchObject({ lines: [], total: 3 });
+      const of = async (query: string) => {
+        const { body } = await world.call<Enclosed>("manager", "GET", `${root}/${top!.id}/enclosed?${query}`);
+        return { names: body.lines.map(({ name }) => name), total: body.total };
+      };
+      // By the name in the pool, of a source too.
+      expect(await of("search=%C3%89PARG")).toEqual({ names: ["Épargne"], total: 1 });
+      expect(await of("search=nothing")).toEqual({ names: [], total: 0 });
+      await world.database.sql.query("update series set structured_terms = '{}' where uuid = $1", [bond]);
+      expect(await of("structured=true")).toEqual({ names: ["Bonds"], total: 1 });
+      expect(await of("structured=false")).toEqual({ names: ["Épargne", "World"], total: 2 });
+      await world.database.sql.query("update series set structured_terms = null where uuid = $1", [bond]);
       const asked = { series: [cash, world_, gold] };
       const found = await world.call<Enclosed>("manager", "POST", `${root}/${top!.id}/in`, asked);
       expect(found.body.lines.map(({ series: uuid }) => uuid)).toEqual([cash, world_]);

@@ -75,6 +75,8 @@ interface Enclosed {
   filterCode?: string | undefined;
   assetClass?: string | undefined;
   series?: readonly string[] | undefined;
+  search?: string | undefined;
+  structured?: boolean | undefined;
   limit: number;
   offset: number;
 }
@@ -85,6 +87,11 @@ export async function enclosedLines(queries: Queries, pool: string, asked: Enclo
   if (asked.filterCode)
     where.push(sql`exists (select 1 from external_series e where e.series = s.uuid and e.filter_code = ${asked.filterCode})`);
   if (asked.assetClass) where.push(sql`s.asset_class = ${asked.assetClass}`);
+  if (asked.structured !== undefined) where.push(sql`(s.structured_terms is not null) = ${asked.structured}`);
+  if (asked.search) {
+    const pattern = containing(asked.search);
+    where.push(sql`(coalesce(n.name, s.full_name) ilike ${pattern} or s.isin ilike ${pattern} or s.external_id ilike ${pattern})`);
+  }
   if (asked.series) where.push(sql`s.uuid = any(${sql.param(asked.series)}::uuid[])`);
   const { rows } = await queries.execute<Record<string, unknown> & LineRow & { total: number }>(sql`
     with recursive drawn(pool, depth) as (

@@ -49,7 +49,11 @@ it("proposes better lines within the checks, changes nothing before they are tak
   const before = (await stored()).workspace!.allocations[0]!.lines;
   expect(before.map(({ weight }) => weight)).toEqual(["25", "25", "25", "25"]);
 
-  // What it may come to at the horizon stands in the comparison: low, middle, high.
+  // What it may come to at the horizon is told when its scenarios are made, and from then on by the comparison: low, middle, high.
+  const { answer } = await pages.adviser.fetch(`${pages.front.url}/fia/reco-journey/outlook/${uuid}`);
+  const told = (await answer.json()) as Record<number, Array<{ key: string; amount: string }>>;
+  const tight = (text: string) => text.replace(/\s/g, "");
+  expect(tight(await page())).toContain(tight(`P10${told[1]![0]!.amount}P50${told[1]![1]!.amount}P90${told[1]![2]!.amount}`));
   const amounts = [.../P10 ([\d\s]+)€ P50 ([\d\s]+)€ P90 ([\d\s]+)€/.exec(await page())!]
     .slice(1)
     .map((text) => Number(text.replace(/\s/g, "")));

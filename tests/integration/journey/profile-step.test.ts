@@ -5,6 +5,7 @@ import { questionnaireSession, recoSession } from "#backend/database/schema/inde
 import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY } from "#backend/demo/ids.ts";
 import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
 import { startFront, type TestFront } from "../../fixtures/front.ts";
+import { textOf } from "../../fixtures/rendered/adviser-pages.ts";
 import { renderedPages } from "../../fixtures/rendered/rendered-pages.ts";
 
 /** The step in which a client's profile is had, as a browser without scripts goes through it. */
@@ -132,6 +133,23 @@ it("tells in words what another window saved of the parameters", async () => {
   for (const text of [/En place\s: 40\s000,00\s€/, /En place\s: 150,00\s€/, /En place\s: Trimestrielle/, /En place\s: rien/])
     expect(html).toMatch(text);
   for (const typed of ["30 000", "Une autre idée"]) expect(html).toContain(`value="${typed}"`);
+});
+
+it("tells all that is wrong with the parameters at once, each field once", async () => {
+  const { uuid } = await session();
+  const { version } = await stored(uuid);
+  const saved = (fields: Record<string, string>) =>
+    send(`/fia/reco-journey/journey/${uuid}/edit/parameters`, { version: String(version), ...fields });
+  const times = (html: string, text: string) => html.split(text).length - 1;
+  // An amount that cannot be read, and no horizon: neither waits for the other to be mended.
+  const { status, html } = await saved({ depositInitial: "abc", horizonYears: "" });
+  expect(status).toBe(400);
+  const [amount, horizon] = ["Saisissez un montant en euros", "Saisissez une durée d’un mois à 50 ans"];
+  expect([amount, horizon].map((text) => times(textOf(html), text))).toEqual([2, 2]);
+  expect(html).not.toContain("Saisissez le versement, ou un versement programmé");
+  // A wrong count of months is no missing horizon besides.
+  const months = await saved({ depositInitial: "40 000", horizonYears: "10", horizonMonths: "14" });
+  expect([months.status, times(textOf(months.html), horizon)]).toEqual([400, 2]);
 });
 
 it("asks in euros of what is paid in", async () => {

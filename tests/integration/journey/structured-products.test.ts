@@ -116,7 +116,13 @@ it("keeps them from a cautious client and out of free management", async () => {
   expect(text).toContain("ne sont pas proposés à un client prudent");
   expect(text).not.toContain("Vrai ou faux");
 
-  const { go, checks } = await session("DYNAMIC");
+  const { go, checks, stored } = await session("DYNAMIC");
+  // Its search does not offer what its checks refuse.
+  const { pool } = await pages.api.get<{ pool: string }>(`${SESSIONS}/${(await stored()).uuid}/offer`);
+  const { answer } = await pages.adviser.fetch(`${pages.front.url}/fia/reco-journey/series?pool=${pool}&q=Orvane`);
+  const { results } = (await answer.json()) as { results: Array<{ series: string; name: string }> };
+  expect(results.map(({ name }) => name)).toContain("Orvane Équilibre Monde");
+  expect(results.map(({ series }) => series)).not.toContain(AUTOCALL);
   await go([
     ["intent", "take-lines"],
     [`taken.${AUTOCALL}`, "100"],

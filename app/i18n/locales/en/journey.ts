@@ -284,7 +284,7 @@ export const journey: Texts<typeof french> = {
       genderDiversity: "Gender diversity of boards",
       controversialWeapons: "Controversial weapons",
     },
-    shareWrong: "Enter a share between 0 and 100%",
+    shareWrong: "Enter a share between 0 and 100%, with two decimals at most",
     wantsRequired: "Say what the client answered",
     someRequired: "Say at least one thing that is asked for: a minimum share or an adverse effect",
   },

@@ -284,7 +284,7 @@ export const journey = {
       genderDiversity: "Mixité des conseils d’administration",
       controversialWeapons: "Armes controversées",
     },
-    shareWrong: "Saisissez une part entre 0 et 100 %",
+    shareWrong: "Saisissez une part entre 0 et 100 %, avec deux décimales au plus",
     wantsRequired: "Indiquez ce que le client a répondu",
     someRequired: "Précisez au moins une demande : une part minimale ou un effet négatif",
   },

@@ -2,7 +2,7 @@ import type { MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import type { ManagementMode } from "#app/domain/advice/allocation.ts";
 import { QUIZ, quizPassed } from "#app/domain/advice/structured-quiz.ts";
-import { formatAmount, formatCount, formatNumber, formatPercent, formatProjected } from "#app/domain/format/format.ts";
+import { formatAmount, formatCount, formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { decimalForField } from "#app/domain/format/format-input.ts";
 import { heldAt } from "#app/domain/simulation/management.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -10,16 +10,19 @@ import { sessionTitle } from "#app/modules/journey/session/session-view.server.t
 import { candidatesView, placeOfCandidate } from "#app/modules/journey/shelf/candidates.server.ts";
 import type { ImprovementView } from "#app/modules/journey/shelf/improve-view.server.ts";
 import { type LinesEditor, linesEditor, namedLines } from "#app/modules/series/weighted-lines.server.ts";
-import { journeySeriesPath } from "#app/navigation/paths.ts";
+import { journeyOutlookPath, journeySeriesPath } from "#app/navigation/paths.ts";
+import { inTime } from "#app/services/calls/in-time.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { checkViews } from "../checks/check-view.server.ts";
-import { type Outlook, outlooksOf } from "./outlook.server.ts";
+import { type Outlook, outlooksOf, outlookText } from "./outlook.server.ts";
 import { addressOf, placeIn } from "./place.server.ts";
 import { structuredView, withProducts } from "./structured-view.server.ts";
 import { type Allocation, linesOfMode, measure, namesOf, type Offer, offerOf, type Workspace, workspaceOf } from "./workspace.server.ts";
 
 /** Supports of a mandate that are shown (C-431). */
 const TOP = 10;
+/** Milliseconds that the page waits for outlooks: on scenarios that are there they take a tenth of it, new scenarios some seconds. */
+const OUTLOOK_WAIT = 400;
 const CAUTIOUS = new Set(["CASH", "CAPITAL_GUARANTEED", "FIXED_INCOME"]);
 type Names = Awaited<ReturnType<typeof namesOf>>;
 
@@ -45,6 +48,7 @@ export async function allocationsView(
   );
   const names = await namesOf(viewer, offer, named);
   const stored = edited ? [] : await namedLines(viewer, linesOfMode(allocation, mode));
+  const outlooks = await inTime(outlooksOf(viewer, session, offer, measured), OUTLOOK_WAIT);
   const isStructured = mode === "structured-product";
   const editor = edited?.editor ?? linesEditor(stored, language);
   const quiz = isStructured ? quizView(session, viewer) : null;
@@ -93,7 +97,9 @@ export async function allocationsView(
     /** What the whole is worth, where each line gets its part of it: an act that leaves some of it in place is told line by line below. */
     invested: own.reached && Number(own.totalAmount) > 0 && !allocation.modes ? { amount: Number(own.totalAmount) } : null,
     checks: checkViews(own.checks, new Map([...names].map(([uuid, { name }]) => [uuid, name])), language),
-    comparison: comparisonOf(measured, kept, await outlooksOf(viewer, session, offer, measured), viewer),
+    comparison: comparisonOf(measured, kept, outlooks ?? new Map(), viewer),
+    /** Where the outlooks will be told that are not computed yet; those of typed lines are for the page that follows. */
+    outlookAddress: outlooks || edited ? null : journeyOutlookPath(session.uuid),
     selected: kept.selectedAllocation,
     notes: kept.allocations
       .filter(({ number }) => number !== kept.selectedAllocation)
@@ -208,6 +214,8 @@ function comparisonOf(
     flag,
     sri: figure(sri),
     volatility: volatility === null ? "–" : formatPercent(volatility, language, { decimals: 1 }),
+    /** An outlook is told of what can be carried out. */
+    isWhole: orders !== null,
     outlook: outlookText(outlooks.get(number), language),
     costs:
       orders === null
@@ -231,12 +239,3 @@ function comparisonOf(
     blocking: formatCount(checks.filter((check) => check.flag === "red").length, language),
   }));
 }
-
-/** One in ten below, the middle, one in ten above. */
-const outlookText = (outlook: Outlook | undefined, language: Viewer["language"]) =>
-  outlook
-    ? (["low", "median", "high"] as const).map((key) => ({
-        key,
-        amount: formatProjected(outlook[key], language, { currency: "EUR" }),
-      }))
-    : null;

@@ -71,7 +71,7 @@ export function AllocationsStep({ view, problems }: { view: AllocationsView; pro
           <CheckTable checks={checks} />
         </Card>
       )}
-      <ComparisonCard rows={view.comparison} />
+      <ComparisonCard key={version} rows={view.comparison} outlookAddress={view.outlookAddress} />
       {readOnly ? null : <Notes view={view} />}
       <StepFoot uuid={view.uuid} step="allocations" form={readOnly ? undefined : NOTES} />
     </>

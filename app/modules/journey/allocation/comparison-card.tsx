@@ -1,16 +1,36 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useTypedSearch } from "#app/components/behaviour/use-typed-search.ts";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { FlagBadge } from "../checks/check-table.tsx";
 import type { AllocationsView } from "./allocation-view.server.ts";
+import type { OutlookText } from "./outlook.server.ts";
 
 type Row = AllocationsView["comparison"][number];
 
+/** The outlooks, asked for once where they come later than the page. */
+function useOutlooks(address: string | null): Readonly<Record<number, OutlookText>> | null {
+  const [found, setFound] = useState<Readonly<Record<number, OutlookText>> | null>(null);
+  const { now } = useTypedSearch(address ?? "", setFound);
+  useEffect(() => {
+    if (address !== null) void now({});
+  }, [address, now]);
+  return address === null ? {} : found;
+}
+
+interface ComparisonCardProps {
+  rows: readonly Row[];
+  /** Where outlooks are told that are not in the rows yet. */
+  outlookAddress: string | null;
+}
+
 /** The allocations side by side: checks, risk, costs in euros, sustainability against what was asked for. */
-export function ComparisonCard({ rows }: { rows: readonly Row[] }) {
+export function ComparisonCard({ rows, outlookAddress }: ComparisonCardProps) {
   const { t } = useTranslation();
+  const later = useOutlooks(outlookAddress);
   return (
     <Card title={t("adviceSteps.comparison.title")} hint={t("adviceShelf.outlook.note")} flush>
       <DataTable
@@ -46,24 +66,43 @@ export function ComparisonCard({ rows }: { rows: readonly Row[] }) {
           {
             key: "outlook",
             header: t("adviceShelf.outlook.header"),
-            cell: ({ outlook }) =>
-              outlook === null ? (
-                "–"
-              ) : (
-                <dl className="outlook">
-                  {outlook.map(({ key, amount }) => (
-                    <div key={key}>
-                      <dt title={t(`adviceShelf.outlook.${key}Text`)}>{t(`adviceShelf.outlook.${key}`)}</dt>
-                      <dd>{amount}</dd>
-                    </div>
-                  ))}
-                </dl>
-              ),
+            cell: ({ number, href, outlook, isWhole }) => {
+              if (later === null && isWhole) return <OutlookWaiting href={href} />;
+              const told = outlook ?? later?.[number];
+              return told ? <OutlookFigures outlook={told} /> : "–";
+            },
           },
           { key: "costs", header: t("adviceSteps.comparison.costs"), cell: ({ costs }) => costs },
           { key: "sustainability", header: t("adviceSteps.comparison.sustainability"), cell: ({ sustainability }) => sustainability },
         ]}
       />
     </Card>
+  );
+}
+
+function OutlookFigures({ outlook }: { outlook: OutlookText }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="outlook">
+      {outlook.map(({ key, amount }) => (
+        <div key={key}>
+          <dt title={t(`adviceShelf.outlook.${key}Text`)}>{t(`adviceShelf.outlook.${key}`)}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Scenarios are being made: the link is for who has no script, or lost the connection. */
+function OutlookWaiting({ href }: Pick<Row, "href">) {
+  const { t } = useTranslation();
+  return (
+    <span role="status">
+      {t("adviceShelf.outlook.waiting")}{" "}
+      <Link to={href} reloadDocument>
+        {t("adviceShelf.outlook.reload")}
+      </Link>
+    </span>
   );
 }

@@ -1,10 +1,12 @@
 import type { MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { scheduledMovements, scheduledPayments } from "#app/domain/advice/scheduled-payments.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { formatProjected } from "#app/domain/format/format.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import type { Offer } from "./workspace.server.ts";
+import { measure, type Offer, offerOf, workspaceOf } from "./workspace.server.ts";
 
 /** What is shown of the market scenarios: one in ten below, the middle, one in ten above. */
 const QUANTILES = [0.1, 0.5, 0.9];
@@ -89,6 +91,21 @@ export async function outlooksOf(
   );
   return new Map(found.flatMap(([number, outlook]) => (outlook ? [[number, outlook] as const] : [])));
 }
+
+/** The stored allocations' outlooks by their numbers, as the comparison tells them; takes as long as new scenarios take. */
+export async function storedOutlooks(viewer: Viewer, session: FullSession): Promise<Record<number, OutlookText>> {
+  const offer = await offerOf(viewer, session);
+  const measured = await measure(viewer, session, workspaceOf(session, offer).allocations);
+  const found = await outlooksOf(viewer, session, offer, measured);
+  return Object.fromEntries([...found].map(([number, outlook]) => [number, textOf(outlook, viewer.language)]));
+}
+
+const textOf = (outlook: Outlook, language: InterfaceLanguage) =>
+  (["low", "median", "high"] as const).map((key) => ({ key, amount: formatProjected(outlook[key], language, { currency: "EUR" }) }));
+export type OutlookText = ReturnType<typeof textOf>;
+/** One in ten below, the middle, one in ten above. */
+export const outlookText = (outlook: Outlook | undefined, language: InterfaceLanguage): OutlookText | null =>
+  outlook ? textOf(outlook, language) : null;
 
 async function resolved({ api }: Viewer, series: string[]): Promise<string | null> {
   if (series.length === 0 || series.length > 100) return null;

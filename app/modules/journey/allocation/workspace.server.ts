@@ -64,13 +64,13 @@ export async function namesOf({ api }: Viewer, offer: Offer, uuids: readonly str
   return names;
 }
 
-/** Another line is looked for in the product's pool, where it has one. */
+/** Another line of free management is looked for in the product's pool and what it draws on, where it has one: structured products have a mode of their own. */
 export const findInPool =
   (pool: string | null): Find =>
   async (viewer, search, limit) => {
     const { api } = viewer;
-    const held =
-      pool === null ? null : await foundOrNull(pool, (id) => api.investmentPools.get({ params: { id }, query: { search, limit } }));
+    const query = { search, limit, structured: "false" as const };
+    const held = pool === null ? null : await foundOrNull(pool, (id) => api.investmentPools.enclosed({ params: { id }, query }));
     if (!held) return findSeries(viewer, search, limit);
-    return held.lines.items.map(({ series, name, isin, assetClass, sri }) => ({ series, name, isin: isin ?? "", assetClass, sri }));
+    return held.lines.flatMap((line) => ("isin" in line ? [{ ...line, isin: line.isin ?? "" }] : []));
   };

@@ -40,10 +40,14 @@ export type PersonForm = z.output<ReturnType<typeof personObject>>;
 const personObject = () => z.object(personFields);
 
 interface Issues {
+  readonly issues: ReadonlyArray<{ path?: PropertyKey[] | undefined }>;
   addIssue(issue: { code: "custom"; path: string[]; message: string }): void;
 }
-export const issueOn = (context: Issues) => (path: string, text: string) =>
-  context.addIssue({ code: "custom", path: [path], message: text });
+const isWrong = ({ issues }: Issues, field: string) => issues.some(({ path }) => path?.[0] === field);
+/** Says what is wrong with a field, unless something else was said of it. */
+export const issueOn = (context: Issues) => (field: string, text: string) => {
+  if (!isWrong(context, field)) context.addIssue({ code: "custom", path: [field], message: text });
+};
 
 /** A natural person has a last name, a legal person a name; nothing else must be known to begin. */
 export function checkPerson({ person, clientLastName, legalPersonName }: PersonForm, context: Issues): void {
@@ -118,7 +122,8 @@ export function checkAmounts(form: AmountForm, context: Issues, { horizonRequire
   if (scheduled && positive(regularContributionsAmount) && !form.regularContributionsFrequency && form.depositMonths.length === 0)
     issue("regularContributionsFrequency", "journey.form.frequencyRequired");
   const months = monthsOf(form);
-  if (months === undefined ? horizonRequired : months > 600) issue("horizonYears", "journey.form.horizonWrong");
+  const isTold = isWrong(context, "horizonMonths");
+  if (!isTold && (months === undefined ? horizonRequired : months > 600)) issue("horizonYears", "journey.form.horizonWrong");
 }
 
 /** The horizon in months; undefined where none is said. */

@@ -12,7 +12,7 @@ import type { Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
 /** What may be done with a session as a whole, each after a question. */
-export const LIFE_MOVES = ["transfer", "duplicate", "delete", "reset"] as const;
+export const LIFE_MOVES = ["transfer", "duplicate", "reset", "delete"] as const;
 export type LifeMove = (typeof LIFE_MOVES)[number];
 
 export const isLifeMove = (text: string | undefined): text is LifeMove => LIFE_MOVES.some((move) => move === text);

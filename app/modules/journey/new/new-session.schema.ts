@@ -45,7 +45,7 @@ export function newSessionSchema(language: InterfaceLanguage) {
       if ((form.preferences === "yes" || form.preferences === "no") && !form.clientEsgLastUpdate)
         issue("clientEsgLastUpdate", "journey.form.dateRequired");
       if (form.actType !== "ACT_NEW_CONTRACTS" && form.holdings && !form.holdingsDate) issue("holdingsDate", "journey.form.dateRequired");
-    });
+    }, TOGETHER);
 }
 export type NewSessionForm = z.output<ReturnType<typeof newSessionSchema>>;
 

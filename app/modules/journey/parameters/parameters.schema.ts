@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { HOLDINGS_BYTES } from "#app/domain/format/file-sizes.ts";
-import { actFields, amountFields, checkAmounts, issueOn } from "#app/modules/journey/client/client.schema.ts";
+import { actFields, amountFields, checkAmounts, issueOn, TOGETHER } from "#app/modules/journey/client/client.schema.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
 
 /** The parameters of the proposal; the act is that of the first step. Messages are keys of texts. */
@@ -21,4 +21,4 @@ export const parametersSchema = (language: InterfaceLanguage) =>
       checkAmounts(form, context, { horizonRequired: true });
       if (form.actType !== "ACT_NEW_CONTRACTS" && form.holdings && !form.holdingsDate)
         issueOn(context)("holdingsDate", "journey.form.dateRequired");
-    });
+    }, TOGETHER);

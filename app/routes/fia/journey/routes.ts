@@ -32,6 +32,7 @@ const mounts = JOURNEY_MOUNTS.flatMap((mount) => [
 
 export default [
   route("fia/reco-journey/series", `${folder}/series.ts`),
+  route("fia/reco-journey/outlook/:uuid", `${folder}/outlook.ts`),
   route("fia/reco-journey/package/:uuid/:number/:kind", `${folder}/package-file.ts`),
   route("fia/reco-journey/package/:uuid/record", `${folder}/record-file.ts`),
   route("fia/reco-journey/package/:uuid/preview", `${folder}/package-preview.ts`),
