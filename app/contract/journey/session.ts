@@ -103,6 +103,7 @@ export const journeySessions = {
           distributor: uuid.optional(),
           state: z.enum(SESSION_STATES).optional(),
           advice: z.enum(["LAPSED"]).optional().describe("published, and a part of it no longer stands"),
+          questionnaire: uuid.optional().describe("whose profile is asked for by this session of risk profiling"),
         }),
       }),
     )

@@ -22,7 +22,9 @@ export function SessionPage({ session }: { session: SessionView }) {
   const { t } = useTranslation();
   const { client, moves } = session;
   const [first, ...others] = useSessionActions()(session.uuid, moves);
-  const stands = first && !first.negative && !first.download && !moves.lower && !moves.archive;
+  // What the questionnaire was begun for comes before what can be done with it.
+  const leads = session.advice !== null && session.status === "DONE";
+  const stands = !leads && first && !first.negative && !first.download && !moves.lower && !moves.archive;
   const menu = stands ? others : first ? [first, ...others] : [];
   return (
     <>
@@ -32,6 +34,11 @@ export function SessionPage({ session }: { session: SessionView }) {
         facts={[session.questionnaire, <StatusBadge key="status" status={session.status} />, session.sender]}
         actions={
           <>
+            {session.advice ? (
+              <ButtonLink variant={leads ? "primary" : "secondary"} to={session.advice}>
+                {t("riskProfiling.toAdvice")}
+              </ButtonLink>
+            ) : null}
             {stands ? (
               <ButtonLink variant="primary" to={first.href}>
                 {first.label}

@@ -6,6 +6,7 @@ import { instantWithZone } from "#app/domain/questionnaire/link-mail.ts";
 import type { KeptScore } from "#app/domain/questionnaire/score.ts";
 import { isAllTrue, isKnowledgeValidation, type QuestionnaireTemplate, type TemplateQuestion } from "#app/domain/questionnaire/template.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { journeyStepPath } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { answeredOf, isRenewalAsked, movesOf } from "./list-view.server.ts";
 import { resultView } from "./result-view.server.ts";
@@ -14,9 +15,10 @@ import { resultView } from "./result-view.server.ts";
 export async function sessionView(viewer: Viewer, session: QuestionnaireSession) {
   const { api, language } = viewer;
   const scored = session.completionDate !== null;
-  const [template, score] = await Promise.all([
+  const [template, score, advice] = await Promise.all([
     api.questionnaireTemplates.openOne({ params: { id: session.questionnaire.id } }),
     scored ? api.questionnaireSessions.scores({ params: { id: session.id } }) : null,
+    adviceAsking(viewer, session.id),
   ]);
   const content = inEuros(template.content, session.amountToInvest);
   return {
@@ -29,11 +31,19 @@ export async function sessionView(viewer: Viewer, session: QuestionnaireSession)
     locked: session.locked,
     facts: factsOf(session, language),
     moves: movesOf(session),
+    advice,
     result: score && resultView(viewer, { session, score, template: content }),
     answers: answersView(session, content, score, language),
   };
 }
 export type SessionView = Awaited<ReturnType<typeof sessionView>>;
+
+/** The step of the person's advice, still under way, that asks for this profile; null where none does. */
+async function adviceAsking({ api, permissions }: Viewer, questionnaire: string): Promise<string | null> {
+  if (!permissions.has("advisory-journeys")) return null;
+  const { items } = await api.journeySessions.list({ query: { questionnaire, state: "IN_PROGRESS", limit: 1 } });
+  return items[0] ? journeyStepPath({ mount: "fia/reco-journey", bare: false }, items[0].uuid, "profile") : null;
+}
 
 const FACTS = [
   "status",

@@ -48,12 +48,14 @@ export async function listSessions(
     search?: string | undefined;
     state?: keyof typeof STATES | undefined;
     lapsedOn?: string | undefined;
+    questionnaire?: string | undefined;
   },
 ): Promise<{ items: SessionRow[]; total: number }> {
   const pattern = page.search ? containing(page.search) : null;
   const named = pattern ? or(ilike(PROJECT, pattern), ilike(CLIENT, pattern)) : undefined;
   const lapsed = page.lapsedOn ? lt(table.standsUntil, page.lapsedOn) : undefined;
-  const where = and(within(scope), named, page.state && STATES[page.state], lapsed);
+  const asking = page.questionnaire ? sql`${table.parts} #>> '{questionnaire,questionnaireSession}' = ${page.questionnaire}` : undefined;
+  const where = and(within(scope), named, page.state && STATES[page.state], lapsed, asking);
   const [items, [total]] = await Promise.all([
     queries.select(columns).from(table).where(where).orderBy(desc(table.updatedAt), desc(table.uuid)).limit(page.limit).offset(page.offset),
     queries.select({ n: count() }).from(table).where(where),

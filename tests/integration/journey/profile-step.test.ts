@@ -79,6 +79,9 @@ it("asks for a birth year before a client's record is made, then goes to the que
     .update(questionnaireSession)
     .set({ ...answered, completedAt: new Date().toISOString() })
     .where(eq(questionnaireSession.uuid, asked!));
+  // Its page leads back to the advice that asks for it; that of another questionnaire does not.
+  expect(await page(`/fia/risk-profiling/${asked}`)).toMatch(new RegExp(`href="[^"]*${uuid}/edit/profile"[^>]*>Reprendre le conseil`));
+  expect(await page(`/fia/risk-profiling/${done!.uuid}`)).not.toContain(uuid);
   expect(await page(path)).toContain("Reprendre le résultat du questionnaire");
   expect((await stored(uuid)).questionnaire).not.toHaveProperty("riskProfile");
   expect((await go({ way: "take", intent: "continue" })).to).toContain(`${uuid}/edit/parameters`);

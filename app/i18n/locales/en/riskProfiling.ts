@@ -310,6 +310,7 @@ export const riskProfiling: Texts<typeof french> = {
       CHANGED: "An answer was given meanwhile, perhaps by the client. Check, then start over.",
     },
   },
+  toAdvice: "Back to the advice",
   clients: {
     tab: "Clients",
     count_one: "{{shown}} client",

@@ -310,6 +310,7 @@ export const riskProfiling = {
       CHANGED: "Une réponse a été donnée entre-temps, peut-être par le client. Vérifiez, puis recommencez.",
     },
   },
+  toAdvice: "Reprendre le conseil",
   clients: {
     tab: "Clients",
     count_one: "{{shown}} client",
