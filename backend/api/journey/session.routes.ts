@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { writeHeaders } from "#app/contract/base.ts";
 import type { FinalAdvice } from "#app/contract/journey/advice.ts";
 import type { clientPart, proposalInput } from "#app/contract/journey/session-parts.ts";
+import { partnerAddress } from "#app/domain/advice/partner-address.ts";
 import { seesProduct } from "#backend/api/organisation/organisation-links.store.ts";
 import { findClient } from "#backend/api/retail-client/retail-client.store.ts";
 import { api, type CallerContext, type Queries } from "#backend/calls/context.ts";
@@ -97,9 +98,7 @@ function adviceAnswer(row: store.SessionRow): FinalAdvice {
 function redirectAnswer(row: store.SessionRow): { redirectUrl: string } {
   const { finalizationUrl } = configOf(row).general;
   if (!finalizationUrl) throw refuse.unprocessable("REDIRECTION_NOT_CONFIGURED", "The journey names no address to go on to.");
-  const url = new URL(finalizationUrl);
-  url.searchParams.set("session", row.hash);
-  return { redirectUrl: url.href };
+  return { redirectUrl: partnerAddress(finalizationUrl, row.hash) };
 }
 
 /**

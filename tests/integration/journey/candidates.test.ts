@@ -95,14 +95,17 @@ it("says whom to turn to when an allocation cannot be selected", async () => {
 
 it("offers a redirection again after the advice was finalised", async () => {
   const uuid = await finalised();
-  expect(textOf(await pages.page(edit(uuid, "checks")))).not.toContain("Relancer la redirection");
+  expect(textOf(await pages.page(edit(uuid, "checks")))).not.toContain("Continuer chez le partenaire");
   const [row] = await pages.front.database.orm.select().from(recoSession).where(eq(recoSession.uuid, uuid));
   const config = row!.config as { general: Record<string, unknown> };
   await pages.front.database.orm
     .update(recoSession)
     .set({ config: { ...config, general: { ...config.general, finalizationUrl: "https://partner.example/back" } } })
     .where(eq(recoSession.uuid, uuid));
-  expect(textOf(await pages.page(edit(uuid, "checks")))).toContain("Si la redirection a échoué, relancez-la");
+  const { hash } = await stored(uuid);
+  const page = await pages.page(edit(uuid, "checks"));
+  expect(textOf(page)).toContain("Si la redirection a échoué, relancez-la");
+  expect(page).toContain(`href="https://partner.example/back?session=${hash}"`);
   const again = async () =>
     pages.send(edit(uuid, "checks"), [
       ["version", String((await stored(uuid)).version)],
@@ -110,5 +113,13 @@ it("offers a redirection again after the advice was finalised", async () => {
     ]);
   const { advice } = await stored(uuid);
   for (const { status, to } of [await again(), await again()]) expect([status, new URL(to).host]).toEqual([303, "partner.example"]);
+  // A form sent without script may lead to no other site: its answer is the page that has the link.
+  const plain = await fetch(`${pages.front.url}${edit(uuid, "checks")}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { accept: "text/html", cookie: pages.adviser.header(), origin: pages.front.url },
+    body: new URLSearchParams({ intent: "redirect", version: String((await stored(uuid)).version), idem: crypto.randomUUID() }),
+  });
+  expect([plain.status, plain.headers.get("location")]).toEqual([303, edit(uuid, "checks")]);
   expect((await stored(uuid)).advice).toEqual(advice);
 });

@@ -142,7 +142,7 @@ export const adviceShelf: Texts<typeof french> = {
   supportUnnamed: "your administrator",
   redirect: {
     title: "Back to the partner",
-    text: "The file is finalised and stays so. If the redirection failed, start it again.",
-    retry: "Start the redirection again",
+    text: "The file is finalised and stays so. If the redirection failed, start it again here.",
+    go: "Go on to the partner",
   },
 };

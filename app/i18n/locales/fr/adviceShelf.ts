@@ -140,7 +140,7 @@ export const adviceShelf = {
   supportUnnamed: "votre administrateur",
   redirect: {
     title: "Retour chez le partenaire",
-    text: "Le dossier est finalisé et le reste. Si la redirection a échoué, relancez-la.",
-    retry: "Relancer la redirection",
+    text: "Le dossier est finalisé et le reste. Si la redirection a échoué, relancez-la ici.",
+    go: "Continuer chez le partenaire",
   },
 };

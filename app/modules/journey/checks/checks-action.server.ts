@@ -18,6 +18,8 @@ interface Acting {
   session: FullSession;
   url: URL;
   form: FormData;
+  /** A form sent without script: its answer is a page. */
+  isDocument: boolean;
 }
 type Suitability = NonNullable<FullSession["suitability"]>;
 
@@ -68,7 +70,7 @@ async function save({ viewer, context, session, url, form }: Acting, body: Suita
   return answer(outcome, { viewer, context, url, form });
 }
 
-function answer(outcome: WriteOutcome<unknown>, { viewer, context, url, form }: Omit<Acting, "session">) {
+function answer(outcome: WriteOutcome<unknown>, { viewer, context, url, form }: Pick<Acting, "viewer" | "context" | "url" | "form">) {
   if ("done" in outcome) return redirectWithToast(context, sameView(url), { kind: "positive", key: "adviceSteps.saved" });
   return problem(getFixedT(viewer.language)(refusalKey(outcome.refused)), form, 409);
 }
@@ -149,8 +151,11 @@ async function finalise({ viewer, context, session, url, form }: Acting) {
   return problem(t(outcome.refused.kind === "conflict" ? "adviceSteps.conflict" : "adviceSteps.finalise.failed"), form, 422);
 }
 
-/** A redirection that fails keeps the finalised session and is offered again (C-409). */
-async function finaliseElsewhere({ viewer, session, form }: Acting) {
+/**
+ * Finalises and goes on to the partner. A redirection that fails keeps the finalised session and is offered again (C-409); so is the
+ * one of a form sent without script, which the page's policy lets lead to no other site: its page has the link.
+ */
+async function finaliseElsewhere({ viewer, context, session, url, form, isDocument }: Acting) {
   const outcome = await outcomeOf(() =>
     viewer.api.journeySessions.partnerFinalizeRedirect({
       params: { hash: session.hash },
@@ -159,7 +164,10 @@ async function finaliseElsewhere({ viewer, session, form }: Acting) {
     }),
   );
   const t = getFixedT(viewer.language);
-  if ("done" in outcome) return redirect(outcome.done.redirectUrl, 303);
+  if ("done" in outcome)
+    return isDocument
+      ? redirectWithToast(context, sameView(url), { kind: "positive", key: "adviceSteps.finalise.done" })
+      : redirect(outcome.done.redirectUrl, 303);
   const redirection = outcome.refused.kind === "rule" && outcome.refused.code === "REDIRECTION_NOT_CONFIGURED";
   return problem(t(redirection ? "adviceSteps.finalise.noRedirection" : "adviceSteps.finalise.failed"), form, 422);
 }

@@ -35,6 +35,7 @@ export function ChecksStep({ view, problems, typed }: ChecksStepProps) {
       <Stack>
         <ErrorSummary lines={problems} />
         <Verdict view={view} />
+        {view.finalised && view.partner !== null ? <PartnerCard address={view.partner} /> : null}
         <Card title={t("adviceSteps.checks.title")} flush>
           <CheckTable checks={view.checks} />
         </Card>
@@ -44,7 +45,6 @@ export function ChecksStep({ view, problems, typed }: ChecksStepProps) {
         {view.adaptable || (view.adaptation && !view.finalised) ? <AdaptationForm {...{ view, typed, problems }} /> : null}
         <Orders orders={view.orders} />
         {ready ? <Finalise view={view} /> : null}
-        {view.finalised && view.redirects ? <RedirectAgain view={view} /> : null}
         {view.finalised ? null : <Reset view={view} />}
         <StepFoot uuid={view.uuid} step="checks" onward={view.finalised} />
       </Stack>
@@ -214,7 +214,7 @@ function Orders({ orders }: Pick<ChecksView, "orders">) {
   );
 }
 
-function Finalise({ view: { idem, version, redirects } }: { view: ChecksView }) {
+function Finalise({ view: { idem, version, partner } }: { view: ChecksView }) {
   const { t } = useTranslation();
   return (
     <Card title={t("adviceSteps.finalise.title")} hint={t("adviceSteps.finalise.hint")}>
@@ -223,7 +223,7 @@ function Finalise({ view: { idem, version, redirects } }: { view: ChecksView }) 
         <SubmitButton name="intent" value="finalise">
           {t("adviceSteps.finalise.submit")}
         </SubmitButton>
-        {redirects ? (
+        {partner !== null ? (
           <SubmitButton variant="secondary" name="intent" value="redirect">
             {t("adviceSteps.finalise.redirect")}
           </SubmitButton>
@@ -233,17 +233,12 @@ function Finalise({ view: { idem, version, redirects } }: { view: ChecksView }) 
   );
 }
 
-/** A redirection that failed leaves the advice finalised; it may be asked for again. */
-function RedirectAgain({ view: { idem, version } }: { view: ChecksView }) {
+/** A finalised advice stays so, whether the partner's page was reached or not: the way there stays open. */
+function PartnerCard({ address }: { address: string }) {
   const { t } = useTranslation();
   return (
     <Card title={t("adviceShelf.redirect.title")} hint={t("adviceShelf.redirect.text")}>
-      <Form method="post" className="form-actions">
-        <HiddenFields idem={idem} version={version} />
-        <SubmitButton variant="secondary" name="intent" value="redirect">
-          {t("adviceShelf.redirect.retry")}
-        </SubmitButton>
-      </Form>
+      <ButtonLink to={address}>{t("adviceShelf.redirect.go")}</ButtonLink>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import type { AdviceCheck } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { LEAST_WORDS } from "#app/domain/advice/acceptance.ts";
+import { partnerAddress } from "#app/domain/advice/partner-address.ts";
 import { formatAmount, formatPercent } from "#app/domain/format/format.ts";
 import { decimalForField } from "#app/domain/format/format-input.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -76,7 +77,8 @@ export async function checksView(viewer: Viewer, session: FullSession) {
       percent: total > 0 ? formatPercent((Number(amount) / total) * 100, language, { decimals: [0, 2] }) : "–",
       share: Math.abs(Number(amount)),
     })),
-    redirects: config.general.finalizationUrl !== undefined,
+    /** Where the person goes on at a partner's, once the advice is finalised. */
+    partner: config.general.finalizationUrl === undefined ? null : partnerAddress(config.general.finalizationUrl, session.hash),
   };
 }
 export type ChecksView = Awaited<ReturnType<typeof checksView>>;

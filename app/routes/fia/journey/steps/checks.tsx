@@ -19,7 +19,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "advisory-journeys");
   const session = await sessionOf(viewer, params.uuid);
-  return checksAction({ viewer, context, session, url: new URL(request.url), form: await request.formData() });
+  const isDocument = request.headers.get("accept")?.includes("text/html") ?? false;
+  return checksAction({ viewer, context, session, url: new URL(request.url), form: await request.formData(), isDocument });
 }
 
 export default function Checks() {
