@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AdvisedShelf, MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
-import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY } from "#backend/demo/ids.ts";
+import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY, demoSeries } from "#backend/demo/ids.ts";
 import { type AdviserPages, openAdviserPages, shown, textOf } from "../../fixtures/rendered/adviser-pages.ts";
 
 /** Better lines for an allocation and what it may come to, as a browser without scripts sees them. */
@@ -100,6 +100,17 @@ it("proposes better lines within the checks, changes nothing before they are tak
   expect(wide.text).toContain("Cette proposition fait mieux sur le but choisi");
   for (const { weight } of exposed(proposed(wide.html))) expect(Number(weight)).toBeLessThanOrEqual(30);
   expect(proposed(wide.html).some(({ series }) => !typed.includes(series))).toBe(true);
+});
+
+it("says of an allocation with a young support why nothing is told of its horizon", async () => {
+  const { uuid, go, page } = await session();
+  await go([
+    ["intent", "take-lines"],
+    [`taken.${demoSeries(31)}`, "100"],
+  ]);
+  const { answer } = await pages.adviser.fetch(`${pages.front.url}/fia/reco-journey/outlook/${uuid}`);
+  expect(await answer.json()).toEqual({ 1: "YOUNG" });
+  expect(await page()).toContain("Pas de scénarios : moins de cinq ans de valeurs en commun");
 });
 
 it("weighs a deposit by what the contract comes to, with what stays beside the allocation", async () => {

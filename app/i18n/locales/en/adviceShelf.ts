@@ -68,6 +68,7 @@ export const adviceShelf: Texts<typeof french> = {
     lowText: "One scenario in ten gives less",
     medianText: "One scenario in two gives less",
     highText: "Nine scenarios in ten give less",
+    young: "No scenarios: less than five years of values in common",
     waiting: "Being computed.",
     reload: "Reload",
     note: "Market scenarios of the simulator, with the contract’s payments and fees: P10, one scenario in ten gives less; P50, one in two; P90, nine in ten.",

@@ -66,6 +66,7 @@ export const adviceShelf = {
     lowText: "Un scénario sur dix donne moins",
     medianText: "Un scénario sur deux donne moins",
     highText: "Neuf scénarios sur dix donnent moins",
+    young: "Pas de scénarios : moins de cinq ans de valeurs en commun",
     waiting: "Calcul en cours.",
     reload: "Recharger",
     note: "Scénarios de marché du simulateur, versements et frais du contrat compris : P10, un scénario sur dix donne moins ; P50, un sur deux ; P90, neuf sur dix.",

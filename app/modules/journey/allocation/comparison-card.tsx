@@ -82,6 +82,7 @@ export function ComparisonCard({ rows, outlookAddress }: ComparisonCardProps) {
 
 function OutlookFigures({ outlook }: { outlook: OutlookText }) {
   const { t } = useTranslation();
+  if (outlook === "YOUNG") return t("adviceShelf.outlook.young");
   return (
     <dl className="outlook">
       {outlook.map(({ key, amount }) => (

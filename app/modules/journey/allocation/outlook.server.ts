@@ -12,11 +12,13 @@ import { measure, type Offer, offerOf, workspaceOf } from "./workspace.server.ts
 const QUANTILES = [0.1, 0.5, 0.9];
 
 /** Final amounts in currency units at the horizon of the session. */
-export interface Outlook {
+export interface FinalAmounts {
   low: number;
   median: number;
   high: number;
 }
+/** YOUNG: the values in common are too few months for scenarios. */
+export type Outlook = FinalAmounts | "YOUNG";
 type Plan = ReturnType<typeof planOf>;
 
 /** The money of the session: what is held, paid in at once and paid in regularly, from today to its horizon. Null before its parameters. */
@@ -54,7 +56,7 @@ const seriesHeld = (held: Held): string[] => Object.keys(heldIn(held));
 const seriesNamed = (held: Held): string[] => [...held.lines.map(({ series }) => series), ...seriesHeld(held)];
 
 /** Final amounts of what is held after the act on a stored set of scenarios; null where they cannot be computed. */
-export async function outlookOf(viewer: Viewer, plan: NonNullable<Plan>, held: Held, matrixUuid: string): Promise<Outlook | null> {
+export async function outlookOf(viewer: Viewer, plan: NonNullable<Plan>, held: Held, matrixUuid: string): Promise<FinalAmounts | null> {
   const found = await attempt(
     () =>
       viewer.computation.simulator.freeManagement({
@@ -81,12 +83,15 @@ export async function outlooksOf(
   const whole = measured.filter(({ orders, lines }) => orders !== null && lines.length > 0);
   if (!plan || whole.length === 0) return new Map();
   // The scenarios that every allocation is on, so that they compare, where they have some in common.
-  const common = async (seriesOf: (one: Held) => string[]) => resolved(viewer, [...new Set(whole.flatMap(seriesOf))]);
+  const common = async (seriesOf: (one: Held) => string[]) => {
+    const set = await resolved(viewer, [...new Set(whole.flatMap(seriesOf))]);
+    return set === "YOUNG" ? null : set;
+  };
   const set = (await common(seriesNamed)) ?? (await common(seriesHeld));
   const found = await Promise.all(
     whole.map(async (one) => {
-      const matrix = set ?? (await resolved(viewer, seriesHeld(one)));
-      return [one.number, matrix && (await outlookOf(viewer, plan, one, matrix))] as const;
+      const own = set ?? (await resolved(viewer, seriesHeld(one)));
+      return [one.number, own && own !== "YOUNG" ? await outlookOf(viewer, plan, one, own.uuid) : own] as const;
     }),
   );
   return new Map(found.flatMap(([number, outlook]) => (outlook ? [[number, outlook] as const] : [])));
@@ -100,18 +105,21 @@ export async function storedOutlooks(viewer: Viewer, session: FullSession): Prom
   return Object.fromEntries([...found].map(([number, outlook]) => [number, textOf(outlook, viewer.language)]));
 }
 
-const textOf = (outlook: Outlook, language: InterfaceLanguage) =>
-  (["low", "median", "high"] as const).map((key) => ({ key, amount: formatProjected(outlook[key], language, { currency: "EUR" }) }));
-export type OutlookText = ReturnType<typeof textOf>;
+const AMOUNTS = ["low", "median", "high"] as const;
+export type OutlookText = Array<{ key: (typeof AMOUNTS)[number]; amount: string }> | "YOUNG";
+const textOf = (outlook: Outlook, language: InterfaceLanguage): OutlookText =>
+  outlook === "YOUNG" ? outlook : AMOUNTS.map((key) => ({ key, amount: formatProjected(outlook[key], language, { currency: "EUR" }) }));
 /** One in ten below, the middle, one in ten above. */
 export const outlookText = (outlook: Outlook | undefined, language: InterfaceLanguage): OutlookText | null =>
   outlook ? textOf(outlook, language) : null;
 
-async function resolved({ api }: Viewer, series: string[]): Promise<string | null> {
+/** A set of scenarios of the series; null where there is none for another reason than too few values. */
+async function resolved({ api }: Viewer, series: string[]): Promise<{ uuid: string } | "YOUNG" | null> {
   if (series.length === 0 || series.length > 100) return null;
   const found = await attempt(
     () => api.scenarioSets.resolve({ body: { series, preferred: null } }),
     ({ status }) => status !== 401 && status !== 403,
   );
-  return "value" in found ? found.value.uuid : null;
+  if ("value" in found) return found.value;
+  return found.refusal.code === "3107" ? "YOUNG" : null;
 }

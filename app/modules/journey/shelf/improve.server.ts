@@ -5,7 +5,7 @@ import { proposedLines } from "#app/domain/simulation/optimisation.ts";
 import { type AimFigures, callOf, isBetter } from "#app/domain/simulation/optimise/aims.ts";
 import { WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 import { criteriaOf } from "#app/domain/sustainability-criteria.ts";
-import { heldIn, type Outlook, outlookOf, planOf } from "#app/modules/journey/allocation/outlook.server.ts";
+import { type FinalAmounts, heldIn, outlookOf, planOf } from "#app/modules/journey/allocation/outlook.server.ts";
 import { type Allocation, measure, type namesOf, type Offer, withLines } from "#app/modules/journey/allocation/workspace.server.ts";
 import { figuresOf, type Market, type Optimised, optimise } from "#app/modules/simulation/optimise/market.server.ts";
 import type { Refusal } from "#app/services/calls/attempt.ts";
@@ -21,7 +21,7 @@ export type ImprovementAim = (typeof IMPROVEMENT_AIMS)[number];
 export interface Weighed {
   measured: MeasuredAllocation | null;
   figures: Optimised | null;
-  outlook: Outlook | null;
+  outlook: FinalAmounts | null;
   /** Average class of risk. */
   sri: number | null;
 }
