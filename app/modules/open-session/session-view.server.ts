@@ -1,5 +1,5 @@
 import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
-import { formatLongInstant } from "#app/domain/format/format.ts";
+import { formatInstant } from "#app/domain/format/format.ts";
 import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import {
   type OpenSession,
@@ -34,8 +34,8 @@ export async function sessionsView(
   const { sessions, total } = await read(page);
   const rows = sessions.map(({ createdAt, seenAt, ...session }) => ({
     ...session,
-    opened: formatLongInstant(createdAt, language),
-    seen: formatLongInstant(seenAt, language),
+    opened: formatInstant(createdAt, language),
+    seen: formatInstant(seenAt, language),
   }));
   const size = SESSIONS_SHOWN;
   return { rows, page, size, total, range: rangeTexts(url, { page, size }, rows.length, total, language) };
