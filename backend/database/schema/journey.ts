@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytea, createdAt, updatedAt } from "./columns.ts";
 import { appUser, organisation } from "./organisation.ts";
@@ -107,5 +108,7 @@ export const recoSession = pgTable(
     index("reco_session_list").on(t.owner, t.updatedAt),
     index("reco_session_lapse").on(t.owner, t.standsUntil),
     index("reco_session_journey").on(t.journey),
+    /** From a session of risk profiling to the advice that asks for its profile. */
+    index("reco_session_questionnaire").on(sql`(parts #>> '{questionnaire,questionnaireSession}')`),
   ],
 );

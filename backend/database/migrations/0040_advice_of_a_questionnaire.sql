@@ -1,0 +1,1 @@
+CREATE INDEX "reco_session_questionnaire" ON "reco_session" USING btree ((parts #>> '{questionnaire,questionnaireSession}'));
