@@ -109,6 +109,7 @@ describe("a refusal", () => {
       expect(html).toMatch(/<h1[^>]*>404<\/h1>/);
       expect(html).toMatch(/<a [^>]*href="\/fia\/simulators"[^>]*>Retour aux simulateurs<\/a>/);
     }
+    expect((await page("adviser", "/fia/simulators/403")).html).toMatch(/<h1[^>]*>403<\/h1>/);
   });
 
   it("at the simulators' own 403 says that the module is closed, with a button to sign-in", async () => {

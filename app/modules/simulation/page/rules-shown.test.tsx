@@ -94,28 +94,6 @@ const REFUSED: Array<[rule: string, text: string, broken: Broken]> = [
   ["an allocation below 100 %", "4% left to allocate", { weights: ["60", "36"] }],
   ["an allocation beyond 100 %", "3.5% to remove", { weights: ["60", "43.5"] }],
   ["an asset at 0 %", "A series at 0% must be removed", { weights: ["100", "0"] }],
-  ["too few assets", "At least 3 assets in this contract", { simulator: { productRules: { minLines: 3 } } }],
-  [
-    "an asset above its most",
-    "Actions monde: 30% at most in this contract, 40% here",
-    {
-      simulator: { productRules: { maxLineWeight: 30 } },
-    },
-  ],
-  [
-    "an asset below its least",
-    "Actions monde: 45% at least in this contract, 40% here",
-    {
-      simulator: { productRules: { minLineWeight: 45 } },
-    },
-  ],
-  [
-    "too much in the guaranteed fund",
-    "Capital guaranteed: 40% at most in this contract, 60% here",
-    {
-      simulator: { productRules: { maxClassWeight: { CAPITAL_GUARANTEED: 40 } } },
-    },
-  ],
   [
     "an asset past its close date",
     "The asset Actions monde is closed since 1 January 2025",
@@ -176,6 +154,28 @@ const WARNED: Array<[rule: string, text: string, broken: Broken]> = [
     "This date is beyond the horizon: the movement stops on 1 March 2027",
     {
       movement: { endDate: "2028-01-01" },
+    },
+  ],
+  ["too few assets", "At least 3 assets in this contract", { simulator: { productRules: { minLines: 3 } } }],
+  [
+    "an asset above its most",
+    "Actions monde: 30% at most in this contract, 40% here",
+    {
+      simulator: { productRules: { maxLineWeight: 30 } },
+    },
+  ],
+  [
+    "an asset below its least",
+    "Actions monde: 45% at least in this contract, 40% here",
+    {
+      simulator: { productRules: { minLineWeight: 45 } },
+    },
+  ],
+  [
+    "too much in the guaranteed fund",
+    "Capital guaranteed: 40% at most in this contract, 60% here",
+    {
+      simulator: { productRules: { maxClassWeight: { CAPITAL_GUARANTEED: 40 } } },
     },
   ],
   ["fewer than four assets", "2 assets: 4 or more are recommended to spread the risk", {}],
