@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signInOverHttp } from "../fixtures/app.ts";
 import { type AdviserPages, openAdviserPages, textOf } from "../fixtures/rendered/adviser-pages.ts";
+import { shownForms } from "../fixtures/rendered/forms.ts";
 
 /** Model portfolios of the demonstration as their owner reads them: the list, the composition and the analysis of one. */
 const LIST = "/fia/model-portfolios";
@@ -131,6 +133,23 @@ describe("a model portfolio", () => {
     for (const [at, row] of correlations.slice(1).entries()) expect(row[at + 1]).toBe("1,00");
     expect(correlations[2]![3]).toBe("0,89");
   });
+});
+
+it("a portfolio is shared with the network by its owner, and shared no longer: colleagues find it as long", async () => {
+  const reader = await signInOverHttp(pages.front.url, "adviser-model-portfolios");
+  const seen = async () => textOf(await (await reader.fetch(`${pages.front.url}${LIST}`)).answer.text());
+  const uuid = dynamic.slice(-36);
+  expect(await seen()).not.toContain("Dynamique 80");
+  expect(plain(await pages.page(dynamic))).toContain("Partager avec le réseau");
+  expect(plain(await pages.page(`${LIST}/share/${uuid}`))).toMatch(/Partager «\s?Dynamique 80\s?» avec le réseau/);
+  const set = async () => {
+    const [form] = shownForms((await pages.page(`${LIST}/share/${uuid}`)).replace(/[\s\S]*?(?=<div[^>]*role="dialog"|<dialog)/, ""));
+    expect((await pages.send(`${LIST}/share/${uuid}`, form!.fields)).status).toBe(303);
+  };
+  await set();
+  expect(await seen()).toContain("Dynamique 80");
+  await set();
+  expect(await seen()).not.toContain("Dynamique 80");
 });
 
 it("a simulation takes the lines of a model portfolio into its composition", async () => {
