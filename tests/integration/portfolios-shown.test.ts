@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signInOverHttp } from "../fixtures/app.ts";
 import { type AdviserPages, openAdviserPages, textOf } from "../fixtures/rendered/adviser-pages.ts";
-import { shownForms } from "../fixtures/rendered/forms.ts";
 
 /** Model portfolios of the demonstration as their owner reads them: the list, the composition and the analysis of one. */
 const LIST = "/fia/model-portfolios";
@@ -142,13 +141,19 @@ it("a portfolio is shared with the network by its owner, and shared no longer: c
   expect(await seen()).not.toContain("Dynamique 80");
   expect(plain(await pages.page(dynamic))).toContain("Partager avec le réseau");
   expect(plain(await pages.page(`${LIST}/share/${uuid}`))).toMatch(/Partager «\s?Dynamique 80\s?» avec le réseau/);
-  const set = async () => {
-    const [form] = shownForms((await pages.page(`${LIST}/share/${uuid}`)).replace(/[\s\S]*?(?=<div[^>]*role="dialog"|<dialog)/, ""));
-    expect((await pages.send(`${LIST}/share/${uuid}`, form!.fields)).status).toBe(303);
+  const set = async (shared: "0" | "1") => {
+    const html = await pages.page(`${LIST}/share/${uuid}`);
+    expect(html).toContain(`<input type="hidden" name="shared" value="${shared}"/>`);
+    expect(html).toMatch(/<button[^>]*form="share-portfolio"/);
+    const { status } = await pages.send(`${LIST}/share/${uuid}`, [
+      ["shared", shared],
+      ["version", /name="version" value="(\d+)"/.exec(html.slice(html.indexOf("share-portfolio")))![1]!],
+    ]);
+    expect(status).toBe(303);
   };
-  await set();
+  await set("1");
   expect(await seen()).toContain("Dynamique 80");
-  await set();
+  await set("0");
   expect(await seen()).not.toContain("Dynamique 80");
 });
 
