@@ -92,7 +92,7 @@ describe("a saved simulation", () => {
     expect(answer.status).toBe(200);
     expect(textOf(await answer.text())).toContain("Simulation envoyée à client@example.com");
     await expect.poll(() => mail.mails.filter(({ to }) => to.includes(message.email)).length).toBe(1);
-    const [{ data }] = mail.mails as [{ data: string }];
+    const { data } = mail.mails[0]!;
     for (const part of ["Subject: Votre simulation du jour", "Bonjour, voici.", "application/pdf"]) expect(data).toContain(part);
   });
 });

@@ -161,21 +161,21 @@ const WARNED: Array<[rule: string, text: string, broken: Broken]> = [
     "an asset above its most",
     "Actions monde: 30% at most in this contract, 40% here",
     {
-      simulator: { productRules: { maxLineWeight: 30 } },
+      simulator: { productRules: { maxLineWeight: "30" } },
     },
   ],
   [
     "an asset below its least",
     "Actions monde: 45% at least in this contract, 40% here",
     {
-      simulator: { productRules: { minLineWeight: 45 } },
+      simulator: { productRules: { minLineWeight: "45" } },
     },
   ],
   [
     "too much in the guaranteed fund",
     "Capital guaranteed: 40% at most in this contract, 60% here",
     {
-      simulator: { productRules: { maxClassWeight: { CAPITAL_GUARANTEED: 40 } } },
+      simulator: { productRules: { maxClassWeight: { CAPITAL_GUARANTEED: "40" } } },
     },
   ],
   ["fewer than four assets", "2 assets: 4 or more are recommended to spread the risk", {}],
