@@ -79,6 +79,28 @@ describe("a saved simulation", () => {
     }
   });
 
+  it("is not sent without a valid address, a subject and a message, each asked for by the page", async () => {
+    const post = async (fields: Record<string, string>) => {
+      const { answer } = await adviser.fetch(`${front.url}${EDIT}/export`, {
+        method: "POST",
+        headers: { origin: front.url },
+        body: new URLSearchParams({ idem: crypto.randomUUID(), intent: "send", chosen: "1", language: "fr", ...fields }),
+      });
+      return { status: answer.status, text: textOf(await answer.text()) };
+    };
+    const right = { email: "client@example.com", subject: "Objet", message: "Bonjour" };
+    for (const [field, value, text] of [
+      ["email", "client@", "Saisissez une adresse e-mail valide"],
+      ["subject", " ", "Le champ Objet est obligatoire"],
+      ["message", " ", "Le champ Message est obligatoire"],
+    ] as const) {
+      const { status, text: shownText } = await post({ ...right, [field]: value });
+      expect([field, status]).toEqual([field, 400]);
+      expect(shownText).toContain(text);
+    }
+    expect(mail.mails).toEqual([]);
+  });
+
   it("is sent by e-mail as a PDF with its subject and message, and the page says that it went", async () => {
     const dialog = await page(`${EDIT}/export`);
     expect(dialog).toMatch(/<button[^>]*value="send"[^>]*>Envoyer<\/button>/);
