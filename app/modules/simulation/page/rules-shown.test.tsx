@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Simulator } from "#app/contract/simulation/simulation.ts";
 import { formOf, type SimulationForm } from "#app/domain/simulation/form.ts";
+import { spreadIssues } from "#app/domain/simulation/rules/contract-rules.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { renderHtml } from "../../../../tests/fixtures/rendered/render.tsx";
@@ -197,6 +198,13 @@ describe("the page of a posted simulation", () => {
     expect(shown).toContain(text);
     expect(html).toContain('class="field-warning"');
     expect([status, shown.includes("Please fix invalid(s) input(s)")]).toEqual([200, false]);
+  });
+
+  it("recommends four assets, and says when the contract asks for more than there are", async () => {
+    expect((await answered({})).text).toContain("2 assets: 4 or more are recommended to spread the risk");
+    expect((await answered({ simulator: { productRules: { minLines: 3 } } })).text).toContain("At least 3 assets in this contract");
+    const held = (count: number) => ({ allocation: Array.from({ length: count }, (_, at) => ({ series: String(at), weight: "1" })) });
+    expect([3, 4].map((count) => spreadIssues(held(count), {}).length)).toEqual([1, 0]);
   });
 
   it.each([
