@@ -79,6 +79,14 @@ describe("a saved simulation", () => {
     }
   });
 
+  it("leads from a fund of its allocation to what is known of the fund", async () => {
+    const html = await page(`${EDIT}?tab=allocation`);
+    const [, href = "", name = ""] = /<a [^>]*href="([^"]*\/instrument\/[^"]*)"[^>]*>([^<]*Orvane Crédit[^<]*)</.exec(html)!;
+    const modal = await page(href.replaceAll("&amp;", "&"));
+    const inside = textOf(modal.slice(modal.search(/<dialog|role="dialog"/)));
+    for (const known of [name, "FR00ZZ800094", "Obligations", "SRI", "Frais"]) expect(inside).toContain(known);
+  });
+
   it("is not sent without a valid address, a subject and a message, each asked for by the page", async () => {
     const post = async (fields: Record<string, string>) => {
       const { answer } = await adviser.fetch(`${front.url}${EDIT}/export`, {
