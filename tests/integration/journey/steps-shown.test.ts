@@ -59,7 +59,7 @@ describe("a step of a session", () => {
       "sustainability",
       "Durabilité",
       [
-        "Conservées telles qu’exprimées le 22/11/2026 Sans préférence",
+        "Conservées telles qu’exprimées le ",
         "Mises à jour aujourd’hui",
         "Part minimale d’investissements durables (facultatif)",
         "Part minimale alignée sur la taxinomie européenne (facultatif)",
