@@ -86,6 +86,7 @@ describe("viewer", () => {
       const { organisation, language } = await new Viewers().viewer(session(), clients(world({ organisations })));
       return [organisation.name, language];
     };
+    expect(await nameOf({ distributor: UUID, assetManager: UUID })).toEqual(["Distributeur", "en"]);
     expect(await nameOf({ assetManager: UUID, productOwner: UUID })).toEqual(["Société", "fr"]);
     expect(await nameOf({ productOwner: UUID })).toEqual(["Assureur", "en"]);
     expect(await nameOf({})).toEqual(["AAA", "fr"]);

@@ -179,6 +179,8 @@ describe("stored matrices", () => {
       versions: simulated.versions,
     });
     expect(rate.confidenceInterval95[0]).toBeLessThan(rate.successRate);
+    const { status, body } = await post("/success-rate-computation-service/success-rate", goal);
+    expect([status, body]).toMatchObject([200, { successRate: rate.successRate, successes: rate.successes }]);
   });
 
   it("answers the product's own calls in the pool: chances by year, and the largest withdrawals that last", async () => {

@@ -92,6 +92,9 @@ describe("fields", () => {
     expect(renderHtml(<TextareaField field={field({ initialValue: "abc" })} label="Comment" limit={2} />, "fr")).toContain(
       "1 caractère en trop",
     );
+    expect(renderHtml(<TextareaField field={field({ initialValue: "abc" })} label="Comment" limit={1} />)).toContain(
+      "2 too much character(s)",
+    );
     expect(
       tag(renderHtml(<FileField field={field()} label="File" accept=".csv" most={{ bytes: 9, fault: "Too large" }} />), "input"),
     ).toContain('type="file"');

@@ -81,7 +81,7 @@ export const WORDS: Record<InterfaceLanguage, Words> = {
   },
   en: {
     units: { year: "year", years: "years", month: (count) => (count === 1 ? "month" : "months") },
-    profiles: { CONSERVATIVE: "Conservative", BALANCED: "Balanced", DYNAMIC: "Dynamic", AGGRESSIVE: "Aggressive" },
+    profiles: { CONSERVATIVE: "Cautious", BALANCED: "Balanced", DYNAMIC: "Dynamic", AGGRESSIVE: "Aggressive" },
     criteria: { SUSTAINABLE_INVESTMENTS: "sustainable investments", TAXONOMY_ALIGNMENT: "European taxonomy" },
     measured: (found, allowed) => (allowed === null ? `found ${found}` : `found ${found}, allowed ${allowed}`),
     quoted: (text) => `“${text}”`,

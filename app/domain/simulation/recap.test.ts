@@ -39,6 +39,7 @@ describe("a contract handed over by a partner", () => {
       investmentContract: "s",
       projectName: "Retraite",
       simpleDeposit: "1000",
+      periodicDeposit: "150",
       periodicDepositFrequency: "MONTHLY",
       horizon: 12,
       profileName: "DYNAMIC",

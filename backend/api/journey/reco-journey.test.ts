@@ -382,6 +382,11 @@ eachDatabase((_kind, open) => {
   describe("the advice", () => {
     it("is finalised once, to the cent, and nothing changes it afterwards", async () => {
       const session = await ready();
+      expect((await world.call<FullSession>("editor", "POST", at(session, "/reset"))).body).toMatchObject({
+        state: "IN_PROGRESS",
+        workspace: null,
+      });
+      await put(session, "/workspace", workspace());
       const done = await finalize(session);
       expect(done).toMatchObject({ status: 200, body: { riskProfile: "BALANCED", totalAmount: "10000.01" } });
       // 0.4 × 5 + 0.6 × 1 = 2.6, within 2 to 3.
@@ -406,6 +411,7 @@ eachDatabase((_kind, open) => {
       });
       expect((await world.call("editor", "POST", at(session, "/reset"))).status).toBe(409);
       expect((await world.call<FullSession>("editor", "GET", at(session))).body).toMatchObject({ state: "FINALIZED", advice: done.body });
+      expect((await put<Publication>(session, "/publishing", {})).body).toMatchObject({ number: 1 });
     });
 
     it("is told by one call alone under one key", async () => {

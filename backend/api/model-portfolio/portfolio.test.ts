@@ -129,6 +129,7 @@ eachDatabase((_kind, open) => {
       expect((await world.call("editor", "POST", createPath({ user: world.users.colleague }))).status).toBe(403);
       expect((await world.call("editor", "POST", createPath({ distributor: world.houses.beta }))).status).toBe(404);
       expect((await world.call("admin", "POST", createPath())).status).toBe(400);
+      expect((await world.call("editor", "POST", createPath({ model_portfolio: randomUUID() }))).status).toBe(404);
       const named = createPath({ user: world.users.rival, distributor: world.houses.alpha });
       expect((await world.call("admin", "POST", named)).status).toBe(400);
       const made = await world.call<ModelPortfolio>(

@@ -178,6 +178,7 @@ eachDatabase((_kind, open) => {
       expect((await world.call("anna", "GET", `${sessions}/external_id/CRM-1`)).body).toMatchObject({ id: again.id });
       for (const who of ["anna", "bruno"] as const)
         expect((await world.call(who, "GET", `${sessions}/external_id/${who === "anna" ? "CRM-2" : "CRM-1"}`)).status).toBe(404);
+      expect(await read(again.id)).toMatchObject({ id: again.id, status: "TO_DO", client: { id: session.client.id } });
       const searched = await world.call<{ items: Array<{ id: string }> }>("anna", "GET", `${sessions}?search=crm-1`);
       expect(searched.body.items.map(({ id }) => id)).toEqual([again.id]);
       const taken = await world.call<ErrorAnswer>("anna", "POST", sessions, {

@@ -40,7 +40,7 @@ eachDatabase((_kind, open) => {
 
   describe("figures of a series", () => {
     it("are performances by period, annual from one year on", async () => {
-      const uuid = await add({ creationDate: "2001-05-02", closeDate: "2030-12-31", managementFees: "1.25" });
+      const uuid = await add({ creationDate: "2001-05-02", closeDate: "2030-12-31", managementFees: "1.25", investmentTime: 10 });
       await fill(uuid, [
         ["2023-12-29", 100],
         ["2024-11-29", 105],
@@ -49,7 +49,13 @@ eachDatabase((_kind, open) => {
         ["2025-12-30", 118],
         ["2025-12-31", 121],
       ]);
-      const record = { creationDate: "2001-05-02", closeDate: "2030-12-31", lastValueDate: "2025-12-31", managementFees: "1.25" };
+      const record = {
+        creationDate: "2001-05-02",
+        closeDate: "2030-12-31",
+        lastValueDate: "2025-12-31",
+        managementFees: "1.25",
+        investmentTime: 10,
+      };
       expect((await world.call("anna", "GET", `${root}/${uuid}`)).body).toMatchObject(record);
       const { body } = await get<SeriesPerformances>(uuid, "performances", "anna");
       const of = (period: string) => body.periods.find((one) => one.period === period);
@@ -78,6 +84,7 @@ eachDatabase((_kind, open) => {
         fridays.map((day, week) => [day, 100 + week + (week % 2) * 3]),
       );
       const risky = (await get<SeriesPerformances>(weekly, "performances")).body;
+      expect(risky.volatility).toBeGreaterThan(0);
       expect(risky.sharpeRatio).toBeCloseTo(risky.periods.find(({ period }) => period === "MAX")!.annualized! / risky.volatility!, 12);
     });
 

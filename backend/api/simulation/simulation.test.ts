@@ -58,7 +58,13 @@ eachDatabase((_kind, open) => {
 
     const page = await world.call<Page>("anna", "GET", `${root}?search=martin&user=${world.users.anna}`);
     expect(page.body).toMatchObject({ total: 1, limit: 25, offset: 0 });
-    expect(simulationSummary.parse(page.body.items[0])).toMatchObject({ uuid, product: "Savings contract" });
+    expect(simulationSummary.parse(page.body.items[0])).toMatchObject({
+      ...{ uuid, name: "Retirement Martin", date: saved.body.date, product: "Savings contract", simulatorName: "Simulator alpha" },
+      managementType: "SELF_BUILT",
+    });
+    const { shape } = simulationSummary;
+    for (const managementType of ["SELF_BUILT", "DELEGATED", "HORIZON", "GLIDEPATH"])
+      expect(shape.managementType.parse(managementType)).toBe(managementType);
 
     const gone = await world.call("anna", "DELETE", `${root}/${uuid}`, undefined, { "if-match": "2" });
     expect([gone.status, gone.body]).toEqual([204, undefined]);

@@ -51,7 +51,9 @@ test("a toast enters, is shown for five seconds and leaves; whoever points at it
     await page.getByRole("button", { name: /Enregistrer|Save/ }).click();
     await expect(toast).toBeAttached();
     await expect(shown).toHaveCount(0);
-    await page.clock.runFor(20);
+    await page.clock.runFor(5);
+    await expect(shown).toHaveCount(0);
+    await page.clock.runFor(15);
     await expect(shown).toBeVisible();
   };
   await save();
@@ -59,7 +61,9 @@ test("a toast enters, is shown for five seconds and leaves; whoever points at it
   await expect(shown).toBeVisible();
   await page.clock.runFor(200);
   await expect(page.locator(".toast-leave-to")).toBeAttached();
-  await page.clock.runFor(400);
+  await page.clock.runFor(150);
+  await expect(page.locator(".toast-leave-to")).toBeAttached();
+  await page.clock.runFor(100);
   await expect(toast).toHaveCount(0);
 
   await save();

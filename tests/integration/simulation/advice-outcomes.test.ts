@@ -40,6 +40,19 @@ const OUTCOMES: Reached[] = [
   },
   { outcome: "MESSAGE_SUSTAINABILITY_ON_UNSUCCESSFUL", best: { managementType: "FREE", sri: 7 }, given: { enabled: true } },
 ];
+/** What the adviser reads of each. */
+const SAID: Record<Outcome, string> = {
+  MESSAGE_FMPNA: "Aucun portefeuille proposé",
+  MESSAGE_SUSTAINABILITY_OFF_NFM_GO_DI: "Gestion déléguée, seule ouverte",
+  MESSAGE_SUSTAINABILITY_OFF_SUCCESSFUL_DI: "Gestion déléguée recommandée",
+  MESSAGE_SUSTAINABILITY_OFF_CFM: "Gestion libre confirmée",
+  MESSAGE_SUSTAINABILITY_ON_CFM: "Gestion libre confirmée, préférences respectées",
+  MESSAGE_SUSTAINABILITY_ON_SUCCESSFUL_DI: "Gestion déléguée recommandée, préférences respectées",
+  MESSAGE_SUSTAINABILITY_ON_SUCCESSFUL_GA: "Allocation construite sur mesure",
+  MESSAGE_SUSTAINABILITY_ON_HALF_SUCCESSFUL: "Préférences respectées en partie",
+  MESSAGE_SUSTAINABILITY_ON_UNSUCCESSFUL_POOL: "Préférences hors d’atteinte",
+  MESSAGE_SUSTAINABILITY_ON_UNSUCCESSFUL: "Préférences non respectées",
+};
 const NOTHING_SELECTED = /FMPNA|UNSUCCESSFUL|_GA$/;
 
 describe("outcomes of a recommendation", () => {
@@ -63,6 +76,8 @@ describe("outcomes of a recommendation", () => {
     expect(found.outcome).toBe(outcome);
     expect(found.selected).toBe(NOTHING_SELECTED.test(outcome) ? null : "k");
     expect(found.generatedAllocation !== undefined).toBe(outcome.endsWith("_GA"));
+    expect(preconisationResult.shape.outcome.parse(outcome)).toBe(outcome);
+    expect(getFixedT("fr")(`advice.outcomes.${outcome}.title`)).toBe(SAID[outcome]);
   });
 
   it("are all of the contract, each said in both languages", () => {

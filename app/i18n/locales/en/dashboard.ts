@@ -4,7 +4,7 @@ import type { dashboard as french } from "../fr/dashboard.ts";
 export const dashboard = {
   title: "Dashboard",
   greeting: "Hello {{name}}",
-  noModule: "No module is activated for you. Please contact your administrator.",
+  noModule: "No module is activated. Please contact your administrator.",
   indicators: {
     title: "In figures",
     links_one: "link ends within 24 h",

@@ -80,7 +80,7 @@ export const journey: Texts<typeof french> = {
     ACT_WITHDRAWALS: "Withdrawal",
     ACT_REBALANCINGS: "Rebalancing",
   },
-  profiles: { CONSERVATIVE: "Conservative", BALANCED: "Balanced", DYNAMIC: "Dynamic", AGGRESSIVE: "Aggressive" },
+  profiles: { CONSERVATIVE: "Cautious", BALANCED: "Balanced", DYNAMIC: "Dynamic", AGGRESSIVE: "Aggressive" },
   steps: {
     title: "Steps",
     current: "Step {{number}} of {{total}}: {{name}}",

@@ -1,7 +1,7 @@
 export const dashboard = {
   title: "Tableau de bord",
   greeting: "Bonjour {{name}}",
-  noModule: "Aucun module n’est activé pour vous. Contactez votre administrateur.",
+  noModule: "Aucun module n’est activé. Contactez votre administrateur.",
   indicators: {
     title: "En chiffres",
     links_one: "lien expire sous 24 h",

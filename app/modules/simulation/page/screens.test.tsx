@@ -258,6 +258,13 @@ describe("the list", () => {
     expect(later).toContain(">Not saved</span>");
     for (const told of ["Jeanne Vasseur", "€500,000", "49%", "12 years"]) expect(later).toContain(`>${told}</td>`);
     expect(later).not.toContain(">Owner<");
+    for (const [head, value] of [
+      ["Saved", "03/02/2025"],
+      ["Product", "Horizon Vie"],
+      ["Simulator", "Assurance vie"],
+      ["Management", "Self-built"],
+    ])
+      expect(later).toMatch(new RegExp(`<td[^>]* data-label="${head}[^"]*"[^>]*>${value}</td>`));
     expect(later).toMatch(/href="\/fia\/simulators\/share\/u1"[^>]*>Stop sharing…/);
   });
 

@@ -51,6 +51,26 @@ describe("a partner's dispatcher and recap", () => {
     expect(errorsOf({ euroFund: "40" })).toBeNull();
   });
 
+  it("has one form for an existing and for a new contract, and says there what is missing or too much", () => {
+    const fields = { contractType: "existing", investmentContract: CONTRACT, horizon: "12", euroFund: "40.01" };
+    const found = readRecap(new URLSearchParams(fields), viewer);
+    if (!("result" in found)) throw new Error("taken");
+    const contracts = [{ value: CONTRACT, label: "Vie" }];
+    const html = renderHtml(<DispatcherPage given={fields} contracts={contracts} lastResult={found.result} />, "en");
+    for (const [value, label] of [
+      ["existing", "Existing contract"],
+      ["new", "New contract"],
+    ])
+      expect(html).toMatch(new RegExp(`<input type="radio" name="contractType"[^>]*value="${value}"/><span class="choice-text">${label}<`));
+    for (const [field, text] of [
+      ["simpleDeposit", "Please enter deposits"],
+      ["euroFund", "40% at most in the euro fund"],
+      ["profileName", "Please select a risk level"],
+      ["originalFormula", "Choose the formula of the existing contract"],
+    ])
+      expect(html).toContain(`<a href="#dispatcher-${field}">${text}</a>`);
+  });
+
   it("shows what was handed over, with the way back to change it", async () => {
     const found = read();
     if (!("recap" in found)) throw new Error("refused");

@@ -89,6 +89,9 @@ describe("saving under a name", () => {
       status: 400,
       form: { name: "  abc ", error: "invalid name, must have at least 4 characters" },
     });
+    const { viewer, calls } = fakeViewer();
+    expect(await saveFromForm(viewer, SIMULATION, fields({ name: " abcd ", version: "4" }), en)).toEqual({ kind: "saved", name: "abcd" });
+    expect(calls.find(([name]) => name === "save")?.[1]).toMatchObject({ query: { simulationName: "abcd" } });
   });
 
   it("saves the computed draft with its versions, once", async () => {

@@ -31,6 +31,13 @@ describe("the subscriber", () => {
     expect(await keepSubscriber(viewer, SIMULATION, fields, TODAY)).toEqual({ kind: "kept", change: "reset" });
     const kept = calls.find(([name]) => name === "keepDraft")?.[1] as { body: { parameters: object } };
     expect(kept.body.parameters).toEqual({ ...parameters, horizonYears: 7 });
+    const button = /<button[^>]*value="reset"[^>]*>Reset<\/button>/;
+    expect(
+      await shown(
+        reader(() => ({ items: [] })),
+        "",
+      ),
+    ).toMatch(button);
     const gone = { viewer: fakeViewer({ simulation: null }).viewer };
     expect(await keepSubscriber(gone.viewer, SIMULATION, fields, TODAY)).toEqual({ kind: "absent" });
   });
@@ -96,6 +103,27 @@ describe("the subscriber", () => {
       hasSustainabilityPreferences: false,
       esgLastUpdate: TODAY,
     });
+  });
+
+  it.each([
+    ["Gge", "greenhouseGaz"],
+    ["Iob", "biodiversityImpact"],
+    ["We", "waterEmissions"],
+    ["Hw", "hazardousWaste"],
+    ["Vip", "internationalPrinciplesViolation"],
+    ["Lmip", "internationalPrinciplesMonitoring"],
+    ["Gpg", "genderPayGap"],
+    ["Lbgd", "genderDiversity"],
+    ["Cw", "controversialWeapons"],
+  ])("keeps the impact %s that is ticked as the wish %s, and no other", async (code, wish) => {
+    const { viewer, calls } = fakeViewer({ simulation: simulationOf() });
+    expect(await keepSubscriber(viewer, SIMULATION, typed({ sustainable: "yes", minimumCoverage: "50", pai: code }), TODAY)).toMatchObject({
+      kind: "kept",
+    });
+    const kept = calls.find(([name]) => name === "keepDraft")?.[1] as {
+      body: { parameters: { subscriber: { sustainabilityPreferences: object } } };
+    };
+    expect(kept.body.parameters.subscriber.sustainabilityPreferences).toEqual({ minimumCoverage: "50", [wish]: true });
   });
 
   it("is shown with the impacts that are wanted, and keeps the day of the wishes while they stay the same", async () => {

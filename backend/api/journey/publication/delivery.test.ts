@@ -139,6 +139,8 @@ eachDatabase((_kind, open) => {
     expect(first).toMatchObject({ status: 201, body: { state: "SENT", package: 1, downloads: 0, openedAt: null } });
     const { body: delivery } = await send(at);
     const text = sink.mails.at(-1)!.data.replaceAll("=\r\n", "");
+    expect(sink.mails.at(-1)!.to).toEqual([mail.email]);
+    for (const part of ["Subject: Vos documents", "vos documents sont pr"]) expect(text).toContain(part);
     const token = /web\.test\/documents\/([\w-]{43})/.exec(text)![1]!;
     const code = delivery.code!;
     expect(delivery.mode).toBe("LINK");

@@ -1,0 +1,132 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { appUser } from "#backend/database/schema/index.ts";
+import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
+import { startFront, type TestFront } from "../../fixtures/front.ts";
+import { shown, textOf } from "../../fixtures/rendered/adviser-pages.ts";
+import { renderedPages } from "../../fixtures/rendered/rendered-pages.ts";
+
+/** The menu and the messages of refusal as they are served to the people of the demonstration. */
+const { build } = await renderedPages();
+let front: TestFront;
+const jars = new Map<string, CookieJar>();
+beforeAll(async () => {
+  front = await startFront({
+    build,
+    limits: false,
+    logLevel: "warn",
+    env: { REPORTING_URL: "https://reports.example", CONTRACTS_URL: "https://contracts.example" },
+  });
+}, 120_000);
+afterAll(() => front?.close());
+
+async function page(username: string, path: string) {
+  const jar = jars.get(username) ?? (await signInOverHttp(front.url, username));
+  jars.set(username, jar);
+  const { answer } = await jar.fetch(`${front.url}${path}`);
+  const html = shown(await answer.text());
+  return { status: answer.status, html, text: textOf(html.slice(html.indexOf("<main"))) };
+}
+/** Entries of the menu beside a page: where each leads and what it is called. */
+async function menuOf(username: string): Promise<Array<[href: string, name: string]>> {
+  const { html } = await page(username, "/preferences");
+  const menu = /<nav aria-label="(?:Navigation principale|Main navigation)"[\s\S]*?<\/nav>/.exec(html)![0];
+  return [...menu.matchAll(/<a [^>]*href="([^"]+)"[^>]*>[\s\S]*?class="nav-text">([^<]+)</g)].map(([, href, name]) => [href!, name!]);
+}
+const LOGIN = /<a [^>]*href="\/auth\/login"[^>]*>(Aller à la page de connexion|Go to login)<\/a>/;
+
+describe("the menu beside the pages", () => {
+  it("of an adviser leads to the tools under their names", async () => {
+    expect(await menuOf("adviser")).toEqual(
+      expect.arrayContaining([
+        ["/fia/dashboard", "Tableau de bord"],
+        ["/fia/model-portfolios", "Portefeuilles modèles"],
+        ["/fia/simulators", "Simulateurs"],
+        ["/fia/risk-profiling", "Profil de risque"],
+        ["/fia/reco-journey", "Parcours de conseil"],
+      ]),
+    );
+  });
+
+  it.each([
+    ["adviser-only", []],
+    ["adviser-model-portfolios", ["/fia/model-portfolios"]],
+    ["adviser-model-portfolios-editor", ["/fia/model-portfolios"]],
+    ["adviser-simulators", ["/fia/simulators"]],
+    ["adviser-profilers", ["/fia/risk-profiling"]],
+    ["adviser-advisory-journey", ["/fia/reco-journey"]],
+    [
+      "adviser-business-reports",
+      ["https://reports.example/fia/business-reporting/simulators", "https://reports.example/fia/business-reporting/api"],
+    ],
+    ["adviser-contracts", ["https://contracts.example/fia/contracts"]],
+    ["flagless-adviser", []],
+  ])("of %s has the first page and what the role opens, nothing else", async (username, paths) => {
+    expect((await menuOf(username)).map(([href]) => href)).toEqual(["/fia/dashboard", ...paths]);
+  });
+});
+
+describe("a refusal", () => {
+  it("of a person without any role says that no module is activated and to contact support", async () => {
+    for (const path of ["/", "/fia/dashboard", "/fia/simulators"]) {
+      const { status, html, text } = await page("nobody", path);
+      expect([path, status]).toEqual([path, 403]);
+      expect(text).toContain("Aucun module n’est activé. Veuillez contacter l’assistance.");
+      expect(html).toMatch(LOGIN);
+    }
+  });
+
+  it("of a person for whom no module is enabled names the administrator, in both languages", async () => {
+    expect((await page("flagless-adviser", "/")).text).toContain("Aucun module n’est activé. Contactez votre administrateur.");
+    await front.database.orm
+      .update(appUser)
+      .set({ preferences: { language: "en" } })
+      .where(eq(appUser.username, "adviser-model-portfolios-share"));
+    expect((await page("adviser-model-portfolios-share", "/")).text).toContain(
+      "No module is activated. Please contact your administrator.",
+    );
+  });
+
+  it("of a module that is closed to the person says so, with a button to sign-in", async () => {
+    for (const [username, path] of [
+      ["flagless-adviser", "/fia/simulators"],
+      ["adviser-profilers", "/fia/simulators"],
+      ["adviser-simulators", "/fia/model-portfolios"],
+      ["admin", "/fia/reco-journey"],
+    ] as const) {
+      const { status, html, text } = await page(username, path);
+      expect([path, status]).toEqual([path, 403]);
+      expect(text).toMatch(/Vous n’avez pas l’autorisation d’accéder à ce module (?!\.)/);
+      expect(html).toMatch(LOGIN);
+    }
+  });
+
+  it("inside the simulators is the module's own 404, with the way back to its list", async () => {
+    for (const path of ["404", "nothing", "edit/00000000-0000-4000-8000-000000000000"]) {
+      const { status, html, text } = await page("adviser", `/fia/simulators/${path}`);
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).toContain("Simulateur introuvable ou non autorisé");
+      expect(html).toMatch(/<h1[^>]*>404<\/h1>/);
+      expect(html).toMatch(/<a [^>]*href="\/fia\/simulators"[^>]*>Retour aux simulateurs<\/a>/);
+    }
+    expect((await page("adviser", "/fia/simulators/403")).html).toMatch(/<h1[^>]*>403<\/h1>/);
+  });
+
+  it("at the simulators' own 403 says that the module is closed, with a button to sign-in", async () => {
+    const { status, html, text } = await page("adviser", "/fia/simulators/403");
+    expect(status).toBe(403);
+    expect(html).toMatch(/<h1[^>]*>403<\/h1>/);
+    expect(text).toContain("Vous n’avez pas l’autorisation d’accéder à ce module");
+    expect(html).toMatch(LOGIN);
+  });
+});
+
+it("the preferences offer French and English for the pages", async () => {
+  const { html } = await page("adviser", "/preferences");
+  const select = /<select[^>]*name="language"[^>]*>([\s\S]*?)<\/select>/.exec(html)![1]!;
+  expect([...select.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)</g)].map(([, value, name]) => [value, name])).toEqual([
+    ["fr", "Français"],
+    ["en", "English"],
+  ]);
+  expect(html).toMatch(/<label for="preferences-language"[^>]*>Langue/);
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { FullSession } from "#app/contract/journey/session.ts";
+import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY, demoAdvice, demoSeries } from "#backend/demo/ids.ts";
+import { FINALISED_ADVICE } from "#backend/demo/journey/sessions.ts";
+import { type AdviserPages, openAdviserPages, textOf } from "../../fixtures/rendered/adviser-pages.ts";
+
+/** What an adviser finds at each step of a session, and under each way of management, in a browser without scripts. */
+const SESSIONS = "/product-config-service/v1/reco_journeys/sessions";
+let pages: AdviserPages;
+let parts: string;
+beforeAll(async () => {
+  pages = await openAdviserPages();
+  parts = await withFourModes();
+}, 120_000);
+afterAll(() => pages?.front.close());
+
+const edit = (uuid: string, rest: string) => `/fia/reco-journey/journey/${uuid}/edit/${rest}`;
+const stored = (uuid: string) => pages.api.get<FullSession>(`${SESSIONS}/${uuid}`);
+const main = async (path: string) => {
+  const html = await pages.page(path);
+  return html.slice(html.indexOf("<main"));
+};
+const labels = (html: string) =>
+  [...html.matchAll(/<(?:label|legend)[^>]*>([\s\S]*?)<\/(?:label|legend)>/g)].map(([, label]) => textOf(label!).trim());
+
+/** A session whose allocation is split between four ways of management; of the mandates there are twelve lines. */
+async function withFourModes(shares = ["40", "30", "20", "10"], structured = "100"): Promise<string> {
+  const { to } = await pages.send("/fia/reco-journey/new", [
+    ["contract", `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`],
+    ["person", "natural"],
+    ["clientFirstName", "Hélène"],
+    ["clientLastName", "Lambrecht"],
+    ["actType", "ACT_NEW_CONTRACTS"],
+    ["depositInitial", "40000"],
+    ["horizonYears", "10"],
+    ["riskProfile", "DYNAMIC"],
+    ["clientRiskKeyLastUpdate", "2026-10-07"],
+  ]);
+  const uuid = /journey\/([0-9a-f-]{36})\//.exec(to)![1]!;
+  const lines = (...numbers: number[]) =>
+    numbers.map((number) => ({ series: demoSeries(number), weight: String(Math.floor(100 / numbers.length)) }));
+  const twelve = [16, 14, 9, 1, 2, 3, 4, 5, 6, 7, 8, 10].map((number, at) => ({ series: demoSeries(number), weight: at < 4 ? "9" : "8" }));
+  const modes = (["free", "delegated", "horizon", "structured-product"] as const).map((mode, at) => ({ mode, weight: shares[at]! }));
+  const allocation = {
+    number: 1,
+    modes,
+    lines: lines(1, 16),
+    delegatedProfiles: [{ label: "Équilibre", assetManagerName: "Orvane", mandatCode: "M-1", allocation: "100", lines: twelve }],
+    horizonProfile: { riskyAssetsStartPercentage: "60", lines: lines(1, 16) },
+    structuredProducts: [{ series: demoSeries(47), weight: structured }],
+  };
+  await pages.api.send(`${SESSIONS}/${uuid}/workspace`, { allocations: [allocation], selectedAllocation: 1 }, "PUT");
+  return uuid;
+}
+
+describe("a step of a session", () => {
+  it.each<[step: string, title: string, fields: string[], texts: string[]]>([
+    [
+      "sustainability",
+      "Durabilité",
+      [
+        "Conservées telles qu’exprimées le ",
+        "Mises à jour aujourd’hui",
+        "Part minimale d’investissements durables (facultatif)",
+        "Part minimale alignée sur la taxinomie européenne (facultatif)",
+        "Part de l’épargne qui les prend en compte",
+      ],
+      ["Le client a-t-il des préférences de durabilité ?"],
+    ],
+    [
+      "profile",
+      "Profil de risque",
+      [
+        "Conserver le profil Prudent du 07/10/2026",
+        "Remplir le questionnaire ensemble Vous posez les questions ; revenez ici ensuite pour reprendre le résultat",
+        "Envoyer le questionnaire par un lien Le client répond seul ; revenez ici quand il a terminé",
+      ],
+      ["Profil au dossier : Prudent"],
+    ],
+    [
+      "parameters",
+      "Paramètres de la proposition",
+      ["Nom du projet (facultatif)", "Versement programmé (facultatif)", "Périodicité (facultatif)", "Horizon, en années"],
+      ["Composition actuelle du contrat"],
+    ],
+    ["allocations", "Allocations", ["Portefeuille modèle", "Poids de Fonds en euros Sérénité"], ["Allocation 1", "100 %, complet"]],
+    [
+      "checks",
+      "Contrôles",
+      ["Je confirme vouloir tout recommencer"],
+      ["Contrôles du conseil", "Classement des allocations", "Achats et ventes"],
+    ],
+  ])("at %s bears the title %s with what is asked there", async (step, title, fields, texts) => {
+    const html = await main(edit(demoAdvice(4), step));
+    expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1]).toBe(title);
+    expect(labels(html)).toEqual(expect.arrayContaining(fields.map((field) => expect.stringContaining(field) as string)));
+    for (const text of texts) expect(textOf(html)).toContain(text);
+    expect(html).toMatch(/aria-current="step"/);
+  });
+
+  it("lets what is on file be kept as it is or stated anew, and keeps what was chosen of the preferences", async () => {
+    const uuid = demoAdvice(4);
+    const before = (await stored(uuid)).sustainability;
+    const ways = labels(await main(edit(uuid, "profile"))).join("\n");
+    for (const way of ["Conserver le profil Prudent", "Remplir le questionnaire ensemble", "Envoyer le questionnaire par un lien"])
+      expect(ways).toContain(way);
+    const choose = async (fields: Array<[string, string]>) =>
+      pages.send(edit(uuid, "sustainability"), [["version", String((await stored(uuid)).version)], ["intent", "leave"], ...fields]);
+    expect(
+      (
+        await choose([
+          ["decision", "keep"],
+          ["wants", "no"],
+        ])
+      ).status,
+    ).toBe(303);
+    expect((await stored(uuid)).sustainability).toEqual(before);
+    const anew: Array<[string, string]> = [
+      ["decision", "update"],
+      ["wants", "yes"],
+      ["minSustainableInvestments", "10"],
+      ["minimumCoverage", "50"],
+    ];
+    expect((await choose(anew)).status).toBe(303);
+    expect((await stored(uuid)).sustainability).toMatchObject({ hasSustainablePreferences: true, minSustainableInvestments: "10" });
+  });
+
+  it("that publishes asks for the documents and the adviser's comment, once the advice is final", async () => {
+    const uuid = demoAdvice(FINALISED_ADVICE);
+    expect(textOf(await main(edit(uuid, "publishing")))).toContain("les documents sont faits du conseil arrêté");
+    await pages.api.send(`${SESSIONS}/${uuid}/advice/finalize`, {});
+    const html = await main(edit(uuid, "publishing"));
+    expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1]).toBe("Publication");
+    for (const name of ["advisorComment", "documents"]) expect(html).toMatch(new RegExp(`name="${name}"`));
+    expect(html).toMatch(/<button[^>]*>Publier<\/button>/);
+    expect(labels(html).join("\n")).toMatch(/Informations clés|informations clés/);
+  });
+
+  it("does not finalise an advice that a check stands against, and says so", async () => {
+    const uuid = demoAdvice(4);
+    const { status, text } = await pages.send(edit(uuid, "checks"), [
+      ["version", String((await stored(uuid)).version)],
+      ["intent", "finalise"],
+    ]);
+    expect(status).toBe(422);
+    expect(text).toContain("Le conseil n’a pas pu être finalisé");
+    expect((await stored(uuid)).state).toBe("IN_PROGRESS");
+  });
+});
+
+describe("an allocation under four ways of management", () => {
+  it.each([
+    ["free", "Gestion libre", "Performances calendaires"],
+    ["delegated", "Gestion déléguée", "Rendement de chaque mandat"],
+    ["horizon", "Gestion à horizon", "Performances calendaires"],
+    ["structured-product", "Produits structurés", "Performances calendaires"],
+  ])("has under %s a tab %s with its composition, analysis and performances", async (mode, name, performances) => {
+    const query = `?allocation=1&mode=${mode}`;
+    const current = (html: string, label: string) => new RegExp(`<a[^>]*aria-current="page"[^>]*>(?:<[^>]+>)*${label}`).test(html);
+    const composition = await main(edit(parts, `allocations${query}`));
+    for (const label of [name, "Composition"]) expect([label, current(composition, label)]).toEqual([label, true]);
+    for (const tab of ["analysis", "performances"])
+      expect(composition).toMatch(new RegExp(`href="[^"]*/allocations/${tab}\\?[^"]*mode=${mode}`));
+    const analysis = await main(edit(parts, `allocations/analysis${query}`));
+    for (const label of [name, "Analyse"]) expect([label, current(analysis, label)]).toEqual([label, true]);
+    for (const text of ["Répartition", "Risque"]) expect(textOf(analysis)).toContain(text);
+    const performance = await main(edit(parts, `allocations/performances${query}`));
+    for (const label of [name, "Performances"]) expect([label, current(performance, label)]).toEqual([label, true]);
+    expect(textOf(performance)).toContain(performances);
+  });
+
+  it("shows the ten largest lines of all mandates, and how many there are besides", async () => {
+    const html = await main(edit(parts, "allocations/analysis?allocation=1&mode=delegated"));
+    const table = /<table[^>]*>\s*<caption[^>]*>10\s+premières\s+lignes de l’ensemble des mandats[\s\S]*?<\/table>/.exec(html)![0];
+    expect(table.split("<tbody")[1]!.match(/<tr/g)).toHaveLength(10);
+    expect(textOf(html)).toMatch(/2\s+autres lignes, 16\s%/);
+  });
+
+  it("says what the split between the ways, and between structured products, comes to where it is not 100 %", async () => {
+    const uuid = await withFourModes(["40", "30", "20", "5"], "93.5");
+    const text = textOf(await main(edit(uuid, "allocations?allocation=1&mode=structured-product"))).replace(/\u202f|\u00a0/g, " ");
+    expect(text).toMatch(/Répartition entre modes de gestion [^0-9]*100 %\. Règles du produit 95 % 100 % Bloquant/);
+    expect(text).toMatch(/Total de l’allocation : Produits structurés [^1]*100 %, [^1]*Règles du produit 93,5 % 100 % Bloquant/);
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signInOverHttp } from "../fixtures/app.ts";
+import { type AdviserPages, openAdviserPages, textOf } from "../fixtures/rendered/adviser-pages.ts";
+
+/** Model portfolios of the demonstration as their owner reads them: the list, the composition and the analysis of one. */
+const LIST = "/fia/model-portfolios";
+let pages: AdviserPages;
+let dynamic: string;
+beforeAll(async () => {
+  pages = await openAdviserPages();
+  dynamic = `${LIST}/edit/${/edit\/([0-9a-f-]{36})"[^>]*>Dynamique 80/.exec(await pages.page(LIST))![1]}`;
+}, 120_000);
+afterAll(() => pages?.front.close());
+
+const plain = (html: string) => textOf(html.slice(html.indexOf("<main"))).replace(/\u00a0|\u202f/g, " ");
+const cells = (row: string) =>
+  [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell]) =>
+    textOf(cell!)
+      .replace(/\u00a0|\u202f/g, " ")
+      .trim(),
+  );
+/** Rows of the table with this name, head first. */
+function table(html: string, caption: string): string[][] {
+  const found = new RegExp(`<table[^>]*>\\s*<caption[^>]*>${caption}[\\s\\S]*?</table>`).exec(html)![0];
+  return found.split("<tr").slice(1).map(cells);
+}
+const card = (html: string, title: string) => plain(`<main${html.split(new RegExp(`<h2[^>]*>${title}`))[1]!.split("</section>")[0]}`);
+
+describe("the list of model portfolios", () => {
+  it("tells of each its contract, author, supports, risk, performances, fees, last composition and whether it is shared", async () => {
+    const [head = [], ...rows] = table(await pages.page(LIST), "Portefeuilles modèles");
+    for (const name of [
+      "Portefeuille",
+      "Contrat",
+      "Auteur",
+      "Supports",
+      "SRI",
+      "1 mois",
+      "Depuis janvier",
+      "Frais annuels",
+      "Dernière composition",
+    ])
+      expect(
+        head.some((one) => one.startsWith(name)),
+        name,
+      ).toBe(true);
+    expect(rows.map(([name]) => name)).toEqual([
+      expect.stringMatching(/^Dynamique 80$/),
+      expect.stringMatching(/^Équilibre 50 Partagé$/),
+      expect.stringMatching(/^Patrimoine flexible Partagé$/),
+      expect.stringMatching(/^Prudent 30 Partagé$/),
+      expect.stringMatching(/^Rendement obligataire Partagé$/),
+      expect.stringMatching(/^Retraite responsable Partagé .*1 alerte/),
+      expect.stringMatching(/^Trésorerie d’entreprise$/),
+    ]);
+    expect(rows[0]!.slice(1, 9)).toEqual([
+      "Brissonne Horizon Vie",
+      "Claire Morvan",
+      "7",
+      "4",
+      "+1,72 %",
+      "+7,78 %",
+      "0,85 %",
+      "31/10/2025",
+    ]);
+    expect(plain(await pages.page(LIST))).toContain("Brissonne Assurances Vie · Univers Horizon Vie");
+  });
+});
+
+describe("a model portfolio", () => {
+  it("has its composition, the days and turnover of its rebalancings, and its investment pool", async () => {
+    const html = await pages.page(dynamic);
+    const composition = card(html, "Composition au 31/10/2025");
+    for (const line of ["Orvane Crédit Entreprises", "Kelmoor World Index ETF", "Veydrac Or physique", "Total 100 % sur 100 %"])
+      expect(composition).toContain(line);
+    const [head = [], ...history] = table(html, "Compositions du portefeuille");
+    expect(head.slice(0, 3)).toEqual(["À compter du", "Supports", "Rotation"]);
+    expect(history.map(([from, supports, turnover]) => [from!.slice(0, 10), supports, turnover])).toEqual([
+      ["31/10/2025", "7", "3,2 %"],
+      ["31/12/2024", "7", "8,8 %"],
+      ["31/01/2024", "6", "13,1 %"],
+      ["29/01/2021", "5", "0,0 %"],
+    ]);
+    expect(plain(html)).toContain("Univers d’investissement Univers Horizon Vie");
+  });
+
+  it("is analysed by asset class, sub-class, region and currency", async () => {
+    const html = await pages.page(`${dynamic}/analysis`);
+    expect(card(html, "Répartition par classe d’actifs")).toMatch(/Obligations 15 % Actions 80 % Matières premières 5 %/);
+    for (const [by, part] of [
+      ["Par sous-classe", "Actions internationales 40 %"],
+      ["Par région", "International 70 %"],
+      ["Par devise", "EUR 100 %"],
+    ])
+      expect(plain(html)).toMatch(new RegExp(`${by} ${part}`));
+  });
+
+  it("is held against an index where one is chosen", async () => {
+    const html = await pages.page(`${dynamic}/analysis`);
+    const [, select = "", options = ""] =
+      /<select[^>]*name="(\w+)"[^>]*>((?:(?!<\/select>)[\s\S])*Indice Démo Actions Monde[\s\S]*?)<\/select>/.exec(html)!;
+    const index = /value="([0-9a-f-]{36})"[^>]*>Indice Démo Actions Monde/.exec(options)![1];
+    expect(plain(html)).not.toContain("Écart de suivi annuel");
+    const compared = card(await pages.page(`${dynamic}/analysis?${select}=${index}`), "Historique de performance");
+    expect(compared).toMatch(/Dynamique 80 \+70,1 % Indice Démo Actions Monde \+99,4 %/);
+    expect(plain(await pages.page(`${dynamic}/analysis?${select}=${index}`))).toMatch(/Écart de suivi annuel 3,0 % Bêta 0,83/);
+  });
+
+  it("has its performance of each month and year, and how its supports move together", async () => {
+    const html = await pages.page(`${dynamic}/analysis`);
+    const calendar = table(html, "Performances calendaires, en\\s%");
+    expect(calendar[0]).toEqual([
+      "Année",
+      "janv.",
+      "févr.",
+      "mars",
+      "avr.",
+      "mai",
+      "juin",
+      "juil.",
+      "août",
+      "sept.",
+      "oct.",
+      "nov.",
+      "déc.",
+      "Total",
+    ]);
+    expect(calendar.slice(1).map(([year]) => year)).toEqual(["2026", "2025", "2024", "2023", "2022", "2021"]);
+    expect(calendar[2]!.at(-1)).toBe("+13,8");
+    const correlations = table(html, "Corrélations");
+    expect(correlations).toHaveLength(8);
+    for (const [at, row] of correlations.slice(1).entries()) expect(row[at + 1]).toBe("1,00");
+    expect(correlations[2]![3]).toBe("0,89");
+  });
+});
+
+it("a portfolio is shared with the network by its owner, and shared no longer: colleagues find it as long", async () => {
+  const reader = await signInOverHttp(pages.front.url, "adviser-model-portfolios");
+  const seen = async () => textOf(await (await reader.fetch(`${pages.front.url}${LIST}`)).answer.text());
+  const uuid = dynamic.slice(-36);
+  expect(await seen()).not.toContain("Dynamique 80");
+  expect(plain(await pages.page(dynamic))).toContain("Partager avec le réseau");
+  expect(plain(await pages.page(`${LIST}/share/${uuid}`))).toMatch(/Partager «\s?Dynamique 80\s?» avec le réseau/);
+  const set = async (shared: "0" | "1") => {
+    const html = await pages.page(`${LIST}/share/${uuid}`);
+    expect(html).toContain(`<input type="hidden" name="shared" value="${shared}"/>`);
+    expect(html).toMatch(/<button[^>]*form="share-portfolio"/);
+    const { status } = await pages.send(`${LIST}/share/${uuid}`, [
+      ["shared", shared],
+      ["version", /name="version" value="(\d+)"/.exec(html.slice(html.indexOf("share-portfolio")))![1]!],
+    ]);
+    expect(status).toBe(303);
+  };
+  await set("1");
+  expect(await seen()).toContain("Dynamique 80");
+  await set("0");
+  expect(await seen()).not.toContain("Dynamique 80");
+});
+
+it("a simulation takes the lines of a model portfolio into its composition", async () => {
+  const path = "/fia/simulators/edit/de300000-0005-4000-8000-000000000001/composition";
+  const html = await pages.page(path);
+  expect(textOf(html)).toContain("Charger un portefeuille modèle");
+  const offered = [...html.matchAll(/name="portfolio"[^>]*value="([0-9a-f-]{36})"\/><span class="choice-text">([^<]+)</g)];
+  expect(offered.map(([, , name]) => name)).toEqual(expect.arrayContaining(["Dynamique 80", "Équilibre 50", "Prudent 30"]));
+  const chosen = offered.find(([, , name]) => name === "Dynamique 80")![1]!;
+  const load = async (intent: string) =>
+    textOf(
+      (
+        await pages.send(path, [
+          ["intent", intent],
+          ["portfolio", chosen],
+        ])
+      ).html,
+    );
+  for (const intent of ["portfolio:replace", "portfolio:add"]) {
+    expect(html).toMatch(new RegExp(`<button[^>]*value="${intent}"`));
+    for (const line of ["Poids de Kelmoor World Index ETF", "Poids de Veydrac Or physique"]) {
+      expect(textOf(html)).not.toContain(line);
+      expect(await load(intent)).toContain(line);
+    }
+  }
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
+import { startFront, type TestFront } from "../../fixtures/front.ts";
+import { type SmtpSink, startSmtpSink } from "../../fixtures/outside/smtp-sink.ts";
+import { shown, textOf } from "../../fixtures/rendered/adviser-pages.ts";
+import { renderedPages } from "../../fixtures/rendered/rendered-pages.ts";
+
+/** The list of saved simulations and what is done with one of them, as served to the demonstration's adviser. */
+const { build } = await renderedPages();
+let front: TestFront;
+let mail: SmtpSink;
+let adviser: CookieJar;
+beforeAll(async () => {
+  mail = await startSmtpSink();
+  front = await startFront({ build, limits: false, computation: true, logLevel: "warn", env: { SMTP_URL: mail.url } });
+  adviser = await signInOverHttp(front.url, "adviser");
+}, 120_000);
+afterAll(async () => {
+  await front?.close();
+  await mail?.close();
+});
+
+const page = async (path: string) => {
+  const { answer } = await adviser.fetch(`${front.url}${path}`);
+  return shown(await answer.text());
+};
+const EDIT = "/fia/simulators/edit/de300000-0005-4000-8000-000000000001";
+describe("the list of saved simulations", () => {
+  const names = (html: string) => [...html.matchAll(/<th scope="row"[\s\S]*?<a [^>]*>([^<]+)</g)].map(([, name]) => name);
+
+  it("has a column for name, day, product, simulator and way of management", async () => {
+    const html = await page("/fia/simulators");
+    const heads = [
+      ...html
+        .split("<thead")[1]!
+        .split("</thead>")[0]!
+        .matchAll(/<th[^>]*>([\s\S]*?)<\/th>/g),
+    ].map(([, head]) => textOf(head!).trim());
+    for (const head of ["Nom", "Enregistrée", "Produit", "Simulateur", "Mode de gestion"])
+      expect(
+        heads.some((one) => one.startsWith(head)),
+        head,
+      ).toBe(true);
+    const row = textOf(html.split("<tr").find((part) => part.includes("Retraite de M. Vasseur"))!);
+    for (const cell of [
+      "Retraite de M. Vasseur à 64 ans",
+      "19/10/2026",
+      "Brissonne Retraite PER",
+      "Épargne retraite – gestion libre",
+      "Gestion libre",
+    ])
+      expect(row).toContain(cell);
+  });
+
+  it("is searched by name, and says when nothing is found", async () => {
+    expect(names(await page("/fia/simulators"))).toHaveLength(4);
+    expect(await page("/fia/simulators")).toMatch(/<input[^>]*name="q"/);
+    expect(names(await page("/fia/simulators?q=lenoir"))).toEqual(["Complément de revenus de Mme Lenoir"]);
+    const none = await page("/fia/simulators?q=zzzz");
+    expect(names(none)).toEqual([]);
+    expect(textOf(none)).toMatch(/Aucun résultat pour «\s?zzzz\s?»/);
+  });
+});
+
+describe("a saved simulation", () => {
+  it("leads to the modals that save, export, name its client and set its fees", async () => {
+    const html = await page(EDIT);
+    for (const [label, modal, title, fields] of [
+      ["Enregistrer", "save", "Enregistrer la simulation", ["name"]],
+      ["Exporter", "export", "Exporter la simulation", ["part", "email", "subject", "message"]],
+      ["Souscripteur", "subscriber", "Souscripteur", ["firstName", "lastName", "birthYear", "riskProfile"]],
+      ["Modifier", "fees", "Frais du contrat", ["entryFee", "managementFee"]],
+    ] as const) {
+      expect(html).toMatch(new RegExp(`<(?:button|a)[^>]*>(?:<svg[\\s\\S]*?</svg>)?${label}<`));
+      const dialog = await page(`${EDIT}/${modal}`);
+      const inside = dialog.slice(dialog.indexOf('role="dialog"') >= 0 ? dialog.indexOf('role="dialog"') : dialog.indexOf("<dialog"));
+      expect(textOf(inside)).toContain(title);
+      for (const field of fields) expect(inside).toMatch(new RegExp(`name="${field}"`));
+    }
+  });
+
+  it("leads from a fund of its allocation to what is known of the fund", async () => {
+    const html = await page(`${EDIT}?tab=allocation`);
+    const [, href = "", name = ""] = /<a [^>]*href="([^"]*\/instrument\/[^"]*)"[^>]*>([^<]*Orvane Crédit[^<]*)</.exec(html)!;
+    const modal = await page(href.replaceAll("&amp;", "&"));
+    const inside = textOf(modal.slice(modal.search(/<dialog|role="dialog"/)));
+    for (const known of [name, "FR00ZZ800094", "Obligations", "SRI", "Frais"]) expect(inside).toContain(known);
+  });
+
+  it("is not sent without a valid address, a subject and a message, each asked for by the page", async () => {
+    const post = async (fields: Record<string, string>) => {
+      const { answer } = await adviser.fetch(`${front.url}${EDIT}/export`, {
+        method: "POST",
+        headers: { origin: front.url },
+        body: new URLSearchParams({ idem: crypto.randomUUID(), intent: "send", chosen: "1", language: "fr", ...fields }),
+      });
+      return { status: answer.status, text: textOf(await answer.text()) };
+    };
+    const right = { email: "client@example.com", subject: "Objet", message: "Bonjour" };
+    for (const [field, value, text] of [
+      ["email", "client@", "Saisissez une adresse e-mail valide"],
+      ["subject", " ", "Le champ Objet est obligatoire"],
+      ["message", " ", "Le champ Message est obligatoire"],
+    ] as const) {
+      const { status, text: shownText } = await post({ ...right, [field]: value });
+      expect([field, status]).toEqual([field, 400]);
+      expect(shownText).toContain(text);
+    }
+    expect(mail.mails).toEqual([]);
+  });
+
+  it("is sent by e-mail as a PDF with its subject and message, and the page says that it went", async () => {
+    const dialog = await page(`${EDIT}/export`);
+    expect(dialog).toMatch(/<button[^>]*value="send"[^>]*>Envoyer<\/button>/);
+    const message = { email: "client@example.com", subject: "Votre simulation du jour", message: "Bonjour, voici." };
+    const version = /name="version" value="(\d+)"/.exec(dialog)?.[1] ?? "";
+    const { answer } = await adviser.fetch(`${front.url}${EDIT}/export`, {
+      method: "POST",
+      headers: { origin: front.url },
+      body: new URLSearchParams({ idem: crypto.randomUUID(), version, intent: "send", chosen: "1", language: "fr", ...message }),
+    });
+    expect(answer.status).toBe(200);
+    expect(textOf(await answer.text())).toContain("Simulation envoyée à client@example.com");
+    await expect.poll(() => mail.mails.filter(({ to }) => to.includes(message.email)).length).toBe(1);
+    const { data } = mail.mails[0]!;
+    for (const part of ["Subject: Votre simulation du jour", "Bonjour, voici.", "application/pdf"]) expect(data).toContain(part);
+  });
+});
