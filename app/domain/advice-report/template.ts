@@ -2,7 +2,7 @@ import type { TemplateBlock, TemplateSection } from "./sentence.ts";
 import { STRUCTURED } from "./structured-section.ts";
 
 /** Changes whenever the documents may say something else. */
-export const TEMPLATE_VERSION = "1.5";
+export const TEMPLATE_VERSION = "1.6";
 
 const PARTIES: TemplateSection = {
   title: "parties.title",
