@@ -81,7 +81,7 @@ describe("viewer", () => {
     expect(viewer.mainRole).toBe("adviser");
   });
 
-  it("belongs to the distributor, else the asset manager, else the product owner, else to the default one in French", async () => {
+  it("belongs to the asset manager, else the product owner, else to the default one in French", async () => {
     const nameOf = async (organisations: World["organisations"]) => {
       const { organisation, language } = await new Viewers().viewer(session(), clients(world({ organisations })));
       return [organisation.name, language];

@@ -51,7 +51,11 @@ const RESTART = /^302 \/auth\/login/;
 describe("start", () => {
   it("sends state, nonce, PKCE and the hint, and one cookie", async () => {
     const cookies = new Cookies();
-    const { answer, location, good } = await startAttempt(world, cookies, "/auth/login?idp_hint=corp.id&ui_locales=en&returnTo=%2Ffia%3Fa%3D1");
+    const { answer, location, good } = await startAttempt(
+      world,
+      cookies,
+      "/auth/login?idp_hint=corp.id&ui_locales=en&returnTo=%2Ffia%3Fa%3D1",
+    );
     const query = location.searchParams;
     expect(answer.status).toBe(302);
     expect(answer.headers.get("x-remix-reload-document")).toBe("true");
@@ -70,7 +74,9 @@ describe("start", () => {
     });
     const [row] = await sql.query<{ code_verifier: string; return_to: string }>("SELECT code_verifier, return_to FROM login_attempt");
     expect(row?.code_verifier).toHaveLength(96);
-    const challenge = createHash("sha256").update(row?.code_verifier ?? "").digest("base64url");
+    const challenge = createHash("sha256")
+      .update(row?.code_verifier ?? "")
+      .digest("base64url");
     expect(query.get("code_challenge")).toBe(challenge);
     cookies.take(asResponse(await callback(world, cookies, good)));
     expect(Object.fromEntries(fake.tokenCalls.at(-1) ?? [])).toMatchObject({

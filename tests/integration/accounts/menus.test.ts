@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROLES } from "#app/domain/rights/roles.ts";
 import { ORGANISATIONS } from "#backend/demo/organisations.ts";
+import { addHousedPerson } from "../../fixtures/access-columns.ts";
 import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
 import { startFront, type TestFront } from "../../fixtures/front.ts";
-import { addHousedPerson } from "../../fixtures/housed-people.ts";
 import { renderedPages } from "../../fixtures/rendered/rendered-pages.ts";
 
 const { build } = await renderedPages();
@@ -116,7 +116,8 @@ const people = Object.keys(MENUS) as Who[];
 const entries = people.flatMap((who) =>
   MENUS[who].flatMap(([french, english, path]) => (path ? [[who, french, english, path] as const] : [])),
 );
-const spelled = (menu: (typeof MENUS)[Who], language: 0 | 1) => menu.map((entry) => (entry[2] ? `${entry[language]} ${entry[2]}` : entry[language]));
+const spelled = (menu: (typeof MENUS)[Who], language: 0 | 1) =>
+  menu.map((entry) => (entry[2] ? `${entry[language]} ${entry[2]}` : entry[language]));
 
 describe("the menu", () => {
   it.each(people)("of an %s has these entries in this order and no others, and the root leads to the first of them", async (who) => {
