@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AssetManager, assetManager, type Distributor, distributor, productOwner } from "#app/contract/organisation.ts";
 import { ORGANISATION_KINDS } from "#app/domain/enumerations.ts";
 import { switchesOf, type TextName, textsOf } from "#app/domain/organisation/organisation-fields.ts";
+import { themeStylesheet } from "#app/domain/theme/stylesheet.server.ts";
 import { auditLog } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
@@ -71,6 +72,8 @@ eachDatabase((_kind, open) => {
         dictionary: { hello: { fr: "Salut" } },
         version: 0,
       });
+      // The application's own font, where there is no chart to name one.
+      expect(themeStylesheet({})).toContain('--org-font:"Roboto"');
       const one = `${path}/${made.body.uuid}`;
       const changed = await world.call<Distributor>(
         "admin",

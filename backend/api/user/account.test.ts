@@ -184,5 +184,24 @@ eachDatabase((_kind, open) => {
       expect(made).toMatchObject({ status: 201, body: { invitation: null, user: { state: "ACTIVE" } } });
       expect((await world.call<{ accounts: string }>("admin", "GET", `${root}/auth-groups`)).body.accounts).toBe("ELSEWHERE");
     });
+
+    test("a user has one organisation, a distributor, an asset manager or a product owner: another takes its place", async () => {
+      const { alpha, gamma, delta } = world.organisations;
+      const none = { distributor: null, assetManager: null, productOwner: null };
+      const sent = { username: "mover", firstName: "M", lastName: "O", email: null, organisation: alpha, roles: [] };
+      const { uuid } = (await world.call<Made>("admin", "POST", `${root}/users`, sent)).body.user;
+      const kept = async () => (await world.call("admin", "GET", `${root}/users/username/mover`)).body;
+      expect(await kept()).toMatchObject({ ...none, distributor: alpha });
+      const moves = [
+        [gamma, { ...none, assetManager: gamma }],
+        [delta, { ...none, productOwner: delta }],
+        [alpha, { ...none, distributor: alpha }],
+      ] as const;
+      for (const [organisation, places] of moves) {
+        const moved = await world.call("admin", "PUT", `${root}/users/${uuid}`, { organisation });
+        expect([moved.status, moved.body]).toMatchObject([200, places]);
+        expect(await kept()).toMatchObject(places);
+      }
+    });
   });
 });

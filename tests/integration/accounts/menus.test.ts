@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROLES } from "#app/domain/rights/roles.ts";
 import { ORGANISATIONS } from "#backend/demo/organisations.ts";
-import { addHousedPerson } from "../../fixtures/access-columns.ts";
+import { addHousedPerson, type HousedPerson } from "../../fixtures/access-columns.ts";
 import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
 import { startFront, type TestFront } from "../../fixtures/front.ts";
 import { renderedPages } from "../../fixtures/rendered/rendered-pages.ts";
@@ -166,6 +166,34 @@ describe("the menu", () => {
     expect(detail.status).toBe(200);
     expect(/<h1[^>]*>([^<]*)/.exec(detail.html)?.[1]).toContain(name?.trim());
     expect((await ask("administrator", `${path}/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
+  });
+
+  it("leads to the settings of an administrator, of an asset manager who edits pools or products, and of an insurer's editors", async () => {
+    const { roles: managers } = PEOPLE["asset manager"];
+    const ways: ReadonlyArray<readonly [person: HousedPerson, part: string, to: string | null]> = [
+      [{ roles: ["ADMIN"], kind: "distributor", flags: [] }, S, `${S}/admin-distributors`],
+      [
+        { roles: managers, kind: "assetManager", flags: ["ableEditInvestmentPools"] },
+        `${A}/settings`,
+        `${A}/settings/asset-manager-investpools`,
+      ],
+      [{ roles: managers, kind: "assetManager", flags: ["ableEditProducts"] }, `${A}/settings`, `${A}/settings/asset-manager-products`],
+      [{ roles: managers, kind: "assetManager", flags: ["ableEditUsers", "ableEditSeries"] }, `${A}/settings`, null],
+      [
+        { roles: ["PRODUCT_OWNER_CONFIGURATOR"], kind: "productOwner", flags: [] },
+        "/insurer/settings",
+        "/insurer/settings/insurer-investpools",
+      ],
+      [{ roles: ["PRODUCT_OWNER_MANAGER"], kind: "productOwner", flags: [] }, "/insurer/settings", "/insurer/settings/insurer-investpools"],
+      [{ roles: ["PRODUCT_OWNER_READ_ONLY"], kind: "productOwner", flags: flagsOf("productOwner") }, "/insurer/settings", null],
+      [{ roles: PEOPLE.adviser.roles, kind: "distributor", flags: flagsOf("distributor") }, S, null],
+    ];
+    for (const [person, part, to] of ways) {
+      const jar = await signInOverHttp(front.url, await addHousedPerson(front.database, person));
+      const answer = await fetch(`${front.url}${part}`, { headers: { cookie: jar.header() }, redirect: "manual" });
+      expect([answer.headers.get("location"), answer.status < 400], `${person.roles} at ${part}`).toEqual([to, to !== null]);
+      if (to) expect((await fetch(`${front.url}${to}`, { headers: { cookie: jar.header() }, redirect: "manual" })).status).toBe(200);
+    }
   });
 
   it("leads an asset manager by every entry to the asset managers' own host, where there is one", async () => {

@@ -43,6 +43,8 @@ interface Way {
   entry: string | null;
   /** What a closed page answers. */
   closed?: number;
+  /** The same for an administrator. */
+  admin?: string;
 }
 /** What a person finds: the page open or closed, and the entry in the menu or not. */
 async function found(person: HousedPerson, { path, entry }: Way) {
@@ -86,25 +88,51 @@ const WITH_FLAG: ReadonlyArray<readonly [kind: Kind, flag: string, roles: readon
     "assetManager",
     "ableEditInvestmentPools",
     AM,
-    { path: "/asset-manager/settings/asset-manager-investpools", entry: "Univers d’investissement" },
+    {
+      path: "/asset-manager/settings/asset-manager-investpools",
+      entry: "Univers d’investissement",
+      admin: "/admin/settings/admin-investpools",
+    },
   ],
-  ["assetManager", "ableEditProducts", AM, { path: "/asset-manager/settings/asset-manager-products", entry: "Produits" }],
-  ["assetManager", "ableEditUsers", AM, { path: "/asset-manager/privileges/users", entry: "Utilisateurs" }],
+  [
+    "assetManager",
+    "ableEditProducts",
+    AM,
+    { path: "/asset-manager/settings/asset-manager-products", entry: "Produits", admin: "/admin/settings/admin-products" },
+  ],
+  [
+    "assetManager",
+    "ableEditUsers",
+    AM,
+    { path: "/asset-manager/privileges/users", entry: "Utilisateurs", admin: "/admin/privileges/users" },
+  ],
   ["assetManager", "ableEditSeries", AM_EDITORS, { path: "/asset-manager/datas/series/new", entry: null }],
   ["assetManager", "ableAccessObservatory", AM, { path: null, entry: "Observatoire" }],
 ];
 
 describe("a partner's module", () => {
-  it("has its dispatcher where the flag is on, for the partner's role, and no such page otherwise", async () => {
+  it("has its dispatcher and its recap where the flag is on, for the partner's role, and no such page otherwise", async () => {
     const way: Way = { path: "/fia/simulators/maif/dispatcher", entry: null, closed: 404 };
     const person = { roles: ["PARTNER_MSF", "ADVISER_SIMULATORS"], kind: "distributor" } as const;
-    expect(await found({ ...person, flags: ["enablePartnerMsf"] }, way)).toEqual(opened(way));
-    expect(await found({ ...person, flags: flagsOf("distributor").filter((flag) => flag !== "enablePartnerMsf") }, way)).toEqual(
-      refused(way),
-    );
-    expect(await found({ ...person, roles: starting("ADVISER"), flags: flagsOf("distributor") }, way)).toEqual(
-      refused({ ...way, closed: 403 }),
-    );
+    const handed = {
+      contractType: "new",
+      investmentContract: "de300000-0004-4000-8000-000000000001",
+      periodicDeposit: "150",
+      horizon: "12",
+    };
+    const recap = {
+      ...way,
+      path: `/fia/simulators/recap?${new URLSearchParams({ ...handed, profileName: "DYNAMIC", euroFund: "0" })}`,
+    };
+    for (const page of [way, recap]) {
+      expect(await found({ ...person, flags: ["enablePartnerMsf"] }, page)).toEqual(opened(way));
+      expect(await found({ ...person, flags: flagsOf("distributor").filter((flag) => flag !== "enablePartnerMsf") }, page)).toEqual(
+        refused(way),
+      );
+      expect(await found({ ...person, roles: starting("ADVISER"), flags: flagsOf("distributor") }, page)).toEqual(
+        refused({ ...way, closed: 403 }),
+      );
+    }
   });
 });
 
@@ -159,6 +187,7 @@ describe("a flag of the organisation", () => {
     const settings = await ask(admin, `/admin/settings/${SETTINGS[kind][1]}/${houseOf(kind)?.uuid}`);
     const offered = [...settings.html.matchAll(/<input type="checkbox" name="flags"[^>]*value="(\w+)"\/><span class="choice-text">[^<]/g)];
     expect(offered.map(([, name]) => name)).toContain(flag);
+    if (way.admin) expect((await ask(admin, way.admin)).status).toBe(200);
     for (const role of roles) {
       expect(await found({ roles: [role], kind, flags: [flag] }, way), role).toEqual(opened(way));
       const others = flagsOf(kind).filter((other) => other !== flag);
