@@ -293,6 +293,11 @@ eachDatabase((_kind, open) => {
       ]);
       const coded = await world.call<Enclosed>("manager", "GET", `${root}/${id}/enclosed?external-filter-code=EU`);
       expect(coded.body.lines.map(({ name }) => name)).toEqual(["Bonds"]);
+      const whole = await world.call<Enclosed>("manager", "GET", `${root}/${id}/enclosed`);
+      expect(whole.body.lines.map(({ name }) => name)).toEqual(["Bonds", "Gold", "World"]);
+      const short = await world.call<Enclosed>("manager", "GET", `${root}/${id}/enclosed?light=true&external-filter-code=EU`);
+      expect(short.body).toMatchObject({ lines: [{ series: bond, name: "Bonds" }], total: 1 });
+      expect(Object.keys(short.body.lines[0]!)).toEqual(["series", "name"]);
       await world.database.orm.update(externalSeries).set({ filterCode: "US" }).where(eq(externalSeries.code, "a"));
       expect((await put(id, `${at}/update`)).body).toMatchObject({ added: 0, removed: 1, kept: 1 });
       expect((await detail(id)).lines.items.map(({ name }) => name)).toEqual(["Bonds", "Gold"]);

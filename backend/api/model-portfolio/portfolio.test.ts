@@ -183,6 +183,14 @@ eachDatabase((_kind, open) => {
         (await world.call<FullModelPortfolio[]>("editor", "GET", `${root}/in/full?uuids=${copy.uuid}`)).body[0]!.compositions,
       ).toHaveLength(1);
       expect((await world.call("rival", "POST", createPath({ model_portfolio: source.uuid }))).status).toBe(404);
+      const whose = { user: world.users.editor, distributor: world.houses.alpha };
+      const named = await create({ name: "Copy for the network", shared: "true", model_portfolio: source.uuid, ...whose });
+      expect(named).toMatchObject({
+        ...{ name: "Copy for the network", sharedWithNetwork: true, owner: whose.user, distributorName: "House alpha" },
+        ...{ product: world.product, copiedFrom: source.uuid, copiedVersion: 2 },
+      });
+      expect((await world.call("editor", "POST", createPath({ ...whose, user: world.users.colleague }))).status).toBe(403);
+      expect((await world.call("editor", "POST", createPath({ ...whose, distributor: world.houses.beta }))).status).toBe(404);
     });
 
     it("is found by product, by words and by owner", async () => {
@@ -219,6 +227,11 @@ eachDatabase((_kind, open) => {
         lines: [{ series: growing, fullName: "Test fund", assetClass: "EQUITIES", sri: 4 }, { series: flat }],
       });
       expect((await put(portfolio, "2026-01-30", halves(), { "if-match": "1" })).status).toBe(409);
+      const asOther = `${at(portfolio, "2026-01-30")}&user=${world.users.colleague}`;
+      for (const [method, body] of [["GET"], ["PUT", halves()], ["DELETE"]] as const)
+        expect((await world.call("editor", method, asOther, body)).status, method).toBe(403);
+      const asSelf = `${at(portfolio, "2026-01-30")}&user=${world.users.editor}`;
+      expect((await world.call<Saved>("editor", "GET", asSelf)).body.date).toBe("2026-01-30");
       expect((await world.call("reader", "DELETE", at(portfolio, "2026-01-30"))).status).toBe(404);
       const left = await world.call<{ compositions: Composition[]; version: number }>("editor", "DELETE", at(portfolio, "2026-01-30"));
       expect(left.body).toMatchObject({ version: 3, compositions: [{ date: "2025-12-31" }] });
@@ -275,6 +288,9 @@ eachDatabase((_kind, open) => {
         thirds,
       );
       expect(check.body).toMatchObject({ valid: false, total: "99.99" });
+      const asked = `${root}/${portfolio.uuid}/composition/validate?date=2026-01-30&user=`;
+      expect((await world.call("editor", "POST", `${asked}${world.users.colleague}`, thirds)).status).toBe(403);
+      expect((await world.call("editor", "POST", `${asked}${world.users.editor}`, thirds)).body).toEqual(check.body);
       expect(check.body.problems).toContainEqual({ code: "TOTAL_TOO_LOW", severity: "error", found: "0.01", limit: "100" });
       expect(check.body.problems).toContainEqual({ code: "NO_SRI", severity: "warning", series: steady });
       const codes = async (lines: Array<{ series: string; weight: string }>, date = "2025-12-31") => {

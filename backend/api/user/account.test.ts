@@ -148,6 +148,9 @@ eachDatabase((_kind, open) => {
       expect(await given("admin")).toEqual([...ROLES]);
       expect(await given("manager")).toEqual(ROLES.filter((name) => name.startsWith("ASSET_MANAGER_")));
       expect(await given("mona")).toEqual([]);
+      const ofProvider = async (provider: string) => (await world.call("admin", "GET", `${root}/auth-groups?provider=${provider}`)).body;
+      expect(await ofProvider("KEYCLOAK")).toMatchObject({ accounts: "HERE", groups: ROLES.map((name) => ({ name })) });
+      expect(await ofProvider("MS_ADB2C")).toEqual({ accounts: "ELSEWHERE", groups: [] });
     });
 
     test("of another provider than the installation's no role is known", async () => {
