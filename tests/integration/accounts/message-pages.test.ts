@@ -128,7 +128,10 @@ describe("the look of an organisation", () => {
       const css = await (await fetch(`${front.url}${sheet}`, { headers: { cookie: other.header() } })).text();
       for (const part of ["--crimson-9:#0f6b6b", "--font-color:#123c3c", "--background-color:#f4f8f7", '--org-font:"Open Sans"'])
         expect(css).toContain(part);
-      expect(html).toContain('href="/static/fonts/open-sans.css');
+      const font = /\/static\/fonts\/open-sans\.css[^"]*/.exec(html)?.[0] ?? "";
+      const faces = await fetch(`${front.url}${font}`);
+      expect([faces.status, faces.headers.get("content-type")]).toEqual([200, "text/css; charset=utf-8"]);
+      expect(await faces.text()).toContain('font-family:"Open Sans"');
       expect(html).toMatch(/<img[^>]*src="\/resources\/logo/);
       expect(html).toContain('data-radius="large"');
       const own = await open(path, house);
