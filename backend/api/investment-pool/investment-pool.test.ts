@@ -316,6 +316,13 @@ eachDatabase((_kind, open) => {
       expect((await put(platform.id, `/add?series=${world_}`, "manager")).status).toBe(403);
       expect((await put(own.id, `/add?series=${world_}`, "insurer")).status).toBe(404);
       for (const who of ["mona", "anna", "nobody"] as const) expect((await put(own.id, `/add?series=${world_}`, who)).status).toBe(403);
+      const mine = await world.call<Page>("manager", "GET", `${root}?search=own`);
+      expect(mine.body).toMatchObject({ items: [{ id: own.id, name: "Own", organisation: world.organisations.gamma }], total: 1 });
+      const names = async (query: string) =>
+        (await world.call<Page>("admin", "GET", `${root}?limit=100${query}`)).body.items.map(({ name }) => name);
+      expect(await names("")).toEqual(expect.arrayContaining(["Own", "Platform"]));
+      expect((await names("")).indexOf("Own")).toBeLessThan((await names("")).indexOf("Platform"));
+      expect(await names("&dir=desc")).toEqual((await names("")).toReversed());
       const listed = (await world.call<Page>("anna", "GET", `${root}?search=own`)).body;
       expect(listed).toMatchObject({ items: [], total: 0 });
 

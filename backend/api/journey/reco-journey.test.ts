@@ -315,6 +315,10 @@ eachDatabase((_kind, open) => {
       const list = async (who: Adviser, query = "") =>
         (await world.call<{ items: RecoSession[] }>(who, "GET", `${sessions}?limit=100${query}`)).body.items;
       expect((await list("editor", "&search=martin")).map(({ hash }) => hash)).toContain(session.hash);
+      expect((await list("editor")).find(({ hash }) => hash === session.hash)).toMatchObject({
+        ...{ uuid: session.uuid, state: session.state, actType: "ACT_NEW_CONTRACTS", projectName: "Retraite", clientName: "Léa Martin" },
+        ...{ product: world.product, owner: world.users.editor, distributor: world.houses.alpha, expiresAt: session.expiresAt },
+      });
       expect(await list("rival")).toEqual([]);
       const own = await list("editor", `&user=${world.users.editor}&distributor=${world.houses.alpha}`);
       expect(own.map(({ hash }) => hash)).toContain(session.hash);

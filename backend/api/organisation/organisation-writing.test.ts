@@ -136,7 +136,17 @@ eachDatabase((_kind, open) => {
     test("in: those of the ids that the caller may see, without pictures", async () => {
       const uuids = `${world.organisations[present]},${randomUUID()}`;
       const seen = await world.call<Distributor[]>("admin", "GET", `${path}/in?uuids=${uuids}`);
-      expect(seen.body.map((row) => row.uuid)).toEqual([world.organisations[present]]);
+      expect(seen.body).toMatchObject([{ uuid: world.organisations[present], [name]: `Organisation ${present}`, language: "FR_FR" }]);
+      expect(JSON.stringify(seen.body)).not.toMatch(/(logo|favicon)Data/);
+      const first = await world.call<{ uuid: string }>("admin", "POST", path, { [name]: `Aardvark ${noun}` });
+      const page = async (query: string) =>
+        (await world.call<{ items: Array<Record<string, unknown>>; total: number }>("admin", "GET", `${path}?limit=100${query}`)).body;
+      const names = async (query: string) => (await page(query)).items.map((row) => row[name]);
+      expect((await names(""))[0]).toBe(`Aardvark ${noun}`);
+      expect(await names("")).toContain(`Organisation ${present}`);
+      expect(await names("&dir=desc")).toEqual((await names("")).toReversed());
+      expect((await page("")).total).toBe((await names("")).length);
+      await world.call("admin", "DELETE", `${path}/${first.body.uuid}`);
       const listed = await world.call<{ items: unknown[] }>("admin", "GET", `${path}?search=ORGANISATION%20${present}`);
       expect(listed.body.items.map((row) => schema.parse(row))).toMatchObject([{ uuid: world.organisations[present] }]);
       const foreigner = present === "alpha" ? "bruno" : "anna";
@@ -222,6 +232,9 @@ eachDatabase((_kind, open) => {
     const { alpha, beta, gamma } = world.organisations;
     expect(uuids((await of("admin", `distributors/product/${world.product}`)).body)).toEqual([alpha, beta].sort());
     expect(uuids((await of("anna", `distributors/product/${world.product}`)).body)).toEqual([alpha]);
+    const told = [{ uuid: alpha, distributorName: "Organisation alpha", language: "FR_FR" }];
+    expect((await of("anna", `distributors/product/${world.product}`)).body).toMatchObject(told);
+    expect((await of("anna", `distributors/simulator/${world.simulators.alpha}`)).body).toMatchObject(told);
     expect((await of("insurer", `distributors/product/${world.product}`)).body).toEqual([]);
     expect((await of("manager", `asset_managers/product/${world.product}`)).status).toBe(404);
     expect((await of("admin", `distributors/product/${randomUUID()}`)).status).toBe(404);

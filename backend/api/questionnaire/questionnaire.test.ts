@@ -70,7 +70,9 @@ eachDatabase((_kind, open) => {
       expect([frozen.status, frozen.body.error.code]).toEqual([409, "TEMPLATE_FROZEN"]);
       expect((await world.call("admin", "PUT", at, { state: "RETIRED" }, { "if-match": "0" })).status).toBe(409);
       const listed = await world.call<{ items: Array<{ id: string }> }>("anna", "GET", `${root}/questionnaires/templates`);
-      expect(listed.body.items.map(({ id }) => id)).toEqual([published]);
+      expect(listed.body.items).toMatchObject([
+        { id: published, name: "Profile", code: template.code, state: "PUBLISHED", version: 1, questionCount: 41 },
+      ]);
       const opened = await world.call<QuestionnaireTemplateRecord>("anna", "GET", `${root}/questionnaires/templates/${published}`);
       expect([opened.status, opened.body.content.code, opened.body.content.questions.length]).toEqual([200, template.code, 43]);
       expect(opened.body.content.questions[0]?.title.fr).toMatch(/[^\s]\u202f\?$/);
