@@ -37,10 +37,16 @@ async function open(path: string, jar: CookieJar | undefined) {
 const LOGIN = ["Aller à la page de connexion", "Go to login"] as const;
 /** What each page says, in both languages; the address of the way on, with its words. */
 const PAGES: ReadonlyArray<
-  readonly [who: string, path: string, status: number, told: readonly [string, string], link?: readonly [string, readonly [string, string]]]
+  readonly [
+    who: string,
+    path: string,
+    status: number,
+    told: readonly [string, string],
+    link: readonly [string, readonly [string, string]] | null,
+  ]
 > = [
-  ["adviser", "/no-such-page", 404, ["404", "404"]],
-  ["adviser", "/fia/no/such/page", 404, ["404", "404"]],
+  ["adviser", "/no-such-page", 404, ["404", "404"], null],
+  ["adviser", "/fia/no/such/page", 404, ["404", "404"], null],
   [
     "nobody",
     "/",
@@ -85,7 +91,7 @@ const PAGES: ReadonlyArray<
     ["Vous n'avez pas l'autorisation d'accéder à ce module", "You don't have permission to access this module"],
     ["/auth/login", ["Aller à la page de connexion", "Go to the sign-in page"]],
   ],
-  ["adviser", "/fia/reco-journey/404", 404, ["L'URL saisie n'est pas valide", "The entered URL is not valid"]],
+  ["adviser", "/fia/reco-journey/404", 404, ["L'URL saisie n'est pas valide", "The entered URL is not valid"], null],
 ];
 
 describe("a message page", () => {

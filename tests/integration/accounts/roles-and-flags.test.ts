@@ -207,33 +207,32 @@ const HOUSES: ReadonlyArray<readonly [group: Group, kind: Kind]> = [
 const PO_EDITORS: Role[] = ["PRODUCT_OWNER_CONFIGURATOR", "PRODUCT_OWNER_MANAGER"];
 const POOLS = "/insurer/settings/insurer-investpools";
 /** Who has the page and its entry by the role alone; then the groups whose flags open the same address. */
-const BY_ROLE: ReadonlyArray<readonly [roles: readonly Role[], kind: Kind, way: Way, ...also: Group[]]> = [
-  [["ADMIN"], "distributor", { path: "/admin/data/series", entry: "Séries" }, "ASSET_MANAGER_"],
-  [AM, "assetManager", { path: "/asset-manager/datas/series", entry: "Séries" }],
-  [AM, "assetManager", { path: null, entry: "Portefeuilles modèles AAA" }],
-  [["ADMIN"], "distributor", { path: null, entry: "Portefeuilles modèles AAA" }, "ASSET_MANAGER_"],
-  [["ADMIN"], "distributor", { path: null, entry: "Portefeuilles modèles à horizon" }],
-  [["ADMIN"], "distributor", { path: null, entry: "Portefeuilles PMS" }],
-  [["ADMIN"], "distributor", { path: "/admin/matrixes/matrixes-yield", entry: "Rendement" }],
-  [["ADMIN"], "distributor", { path: "/admin/matrixes/matrixes-glidepath", entry: "Désensibilisation" }],
-  [["ADMIN"], "distributor", { path: "/admin/market-events", entry: "Événements de marché" }],
-  [["ADMIN"], "distributor", { path: "/admin/privileges/users", entry: "Utilisateurs" }, "ASSET_MANAGER_"],
-  [["ADMIN"], "distributor", { path: "/admin/settings/admin-asset-managers", entry: "Sociétés de gestion" }],
+const BY_ROLE: ReadonlyArray<readonly [roles: readonly Role[], kind: Kind, way: Way, also: readonly Group[]]> = [
+  [["ADMIN"], "distributor", { path: "/admin/data/series", entry: "Séries" }, ["ASSET_MANAGER_"]],
+  [AM, "assetManager", { path: "/asset-manager/datas/series", entry: "Séries" }, []],
+  [AM, "assetManager", { path: null, entry: "Portefeuilles modèles AAA" }, []],
+  [["ADMIN"], "distributor", { path: null, entry: "Portefeuilles modèles AAA" }, ["ASSET_MANAGER_"]],
+  [["ADMIN"], "distributor", { path: null, entry: "Portefeuilles modèles à horizon" }, []],
+  [["ADMIN"], "distributor", { path: null, entry: "Portefeuilles PMS" }, []],
+  [["ADMIN"], "distributor", { path: "/admin/matrixes/matrixes-yield", entry: "Rendement" }, []],
+  [["ADMIN"], "distributor", { path: "/admin/matrixes/matrixes-glidepath", entry: "Désensibilisation" }, []],
+  [["ADMIN"], "distributor", { path: "/admin/market-events", entry: "Événements de marché" }, []],
+  [["ADMIN"], "distributor", { path: "/admin/privileges/users", entry: "Utilisateurs" }, ["ASSET_MANAGER_"]],
+  [["ADMIN"], "distributor", { path: "/admin/settings/admin-asset-managers", entry: "Sociétés de gestion" }, []],
   [
     ["ADMIN"],
     "distributor",
     { path: "/admin/settings/admin-investpools", entry: "Univers d’investissement" },
-    "ASSET_MANAGER_",
-    "PRODUCT_OWNER_",
+    ["ASSET_MANAGER_", "PRODUCT_OWNER_"],
   ],
-  [["ADMIN"], "distributor", { path: "/admin/settings/admin-products", entry: "Produits" }, "ASSET_MANAGER_"],
-  [["ADMIN"], "distributor", { path: "/admin/settings/reco-journey", entry: "Parcours de recommandation" }],
-  [["ADMIN"], "distributor", { path: "/admin/settings/admin-distributors", entry: "Distributeurs" }],
-  [PO_EDITORS, "productOwner", { path: POOLS, entry: "Univers d’investissement" }, "ASSET_MANAGER_"],
+  [["ADMIN"], "distributor", { path: "/admin/settings/admin-products", entry: "Produits" }, ["ASSET_MANAGER_"]],
+  [["ADMIN"], "distributor", { path: "/admin/settings/reco-journey", entry: "Parcours de recommandation" }, []],
+  [["ADMIN"], "distributor", { path: "/admin/settings/admin-distributors", entry: "Distributeurs" }, []],
+  [PO_EDITORS, "productOwner", { path: POOLS, entry: "Univers d’investissement" }, ["ASSET_MANAGER_"]],
 ];
 
 describe("roles that need no flag", () => {
-  it.each(BY_ROLE)("%j of a %s open what no other role does: %j", async (roles, kind, way, ...also) => {
+  it.each(BY_ROLE)("%j of a %s open what no other role does: %j", async (roles, kind, way, also) => {
     for (const role of roles) expect(await found({ roles: [role], kind, flags: [] }, way), role).toEqual(opened(way));
     for (const [group, whose] of HOUSES) {
       const others = ROLES.filter((role) => role.startsWith(group) && !roles.includes(role));
