@@ -309,7 +309,8 @@ eachDatabase((_kind, open) => {
 
     it("is its adviser's own", async () => {
       const session = (await begin((await journey()).uuid)).body;
-      expect((await world.call("editor", "GET", at(session))).status).toBe(200);
+      expect(await world.call("editor", "GET", at(session))).toMatchObject({ status: 200, body: session });
+      expect(session).toMatchObject({ actType: "ACT_NEW_CONTRACTS", clientName: "Léa Martin", projectName: "Retraite", version: 0 });
       for (const who of ["colleague", "rival"] as const) expect((await world.call(who, "GET", at(session))).status).toBe(404);
       expect((await world.call("admin", "GET", at(session))).status).toBe(403);
       const list = async (who: Adviser, query = "") =>

@@ -110,6 +110,16 @@ eachDatabase((_kind, open) => {
         sharedWithNetwork: true,
       });
       expect([await seenBy("colleague"), await seenBy("reader"), await seenBy("rival")]).toEqual([1, 1, 0]);
+      const other = await create({ name: "Another one" });
+      const both = await world.call("editor", "GET", `${root}/in?uuids=${portfolio.uuid},${other.uuid},${randomUUID()}`);
+      const known = { owner: world.users.editor, product: world.product, active: true };
+      expect(both.body).toHaveLength(2);
+      expect(both.body).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ ...known, uuid: portfolio.uuid, name: "Shared one", sharedWithNetwork: true }),
+          expect.objectContaining({ ...known, uuid: other.uuid, name: "Another one", sharedWithNetwork: false }),
+        ]),
+      );
       expect((await world.call("colleague", "PUT", `${root}/${portfolio.uuid}/share?shared=false`)).status).toBe(403);
       const rename = `${root}/${portfolio.uuid}?name=Mine&annual_fees=0`;
       expect((await world.call("colleague", "PUT", rename)).status).toBe(403);
@@ -164,7 +174,10 @@ eachDatabase((_kind, open) => {
       for (const [method, path, sent] of requests) {
         const as = (user: string, who: "editor" | "admin" = "editor") => world.call(who, method, `${path}&user=${user}`, sent);
         expect([path, (await as(world.users.colleague)).status]).toEqual([path, 403]);
-        expect([path, (await as(world.users.editor)).status]).toEqual([path, 200]);
+        const answer = await as(world.users.editor);
+        expect([path, answer.status]).toEqual([path, 200]);
+        if (path.includes("/share?")) expect(answer.body).toMatchObject({ uuid: portfolio.uuid, name: "Mine", sharedWithNetwork: true });
+        if (path.includes("/deactivate?")) expect(answer.body).toMatchObject({ uuid: portfolio.uuid, name: "Mine", active: false });
       }
       const [row] = await world.database.orm.select().from(modelPortfolio).where(eq(modelPortfolio.uuid, portfolio.uuid));
       expect(row).toMatchObject({ name: "Mine", annualFees: "0.5000", shared: true, active: false, version: 5 });

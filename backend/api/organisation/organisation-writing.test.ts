@@ -248,6 +248,8 @@ eachDatabase((_kind, open) => {
     expect(uuids((await of("manager", `asset_managers/product/${world.product}`)).body)).toEqual([gamma]);
     const unknown = await world.call<ErrorAnswer>("admin", "PUT", `${root}/asset_managers/${gamma}`, { ...link, products: [randomUUID()] });
     expect([unknown.status, unknown.body.error.code]).toEqual([422, "PRODUCT_UNKNOWN"]);
-    expect((await of("manager", `asset_managers/product/${world.product}`)).body).toHaveLength(1);
+    expect((await of("manager", `asset_managers/product/${world.product}`)).body).toMatchObject([
+      { uuid: gamma, assetManagerName: "Organisation gamma", flags: { ableEditUsers: true } },
+    ]);
   });
 });

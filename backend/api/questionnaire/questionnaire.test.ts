@@ -177,7 +177,8 @@ eachDatabase((_kind, open) => {
       expect(session).toMatchObject({ status: "TO_DO", score: null, completionDate: null, answers: {}, client: { name: "Jeanne Morel" } });
       const again = await make("anna", { client: session.client.id, externalId: "CRM-1" });
       expect(again.client.id).toBe(session.client.id);
-      expect((await world.call("anna", "GET", `${sessions}/external_id/CRM-1`)).body).toMatchObject({ id: again.id });
+      expect((await world.call("anna", "GET", `${sessions}/external_id/CRM-1`)).body).toEqual(again);
+      expect(again).toMatchObject({ externalId: "CRM-1", status: "TO_DO", client: { name: "Jeanne Morel" }, answers: {} });
       for (const who of ["anna", "bruno"] as const)
         expect((await world.call(who, "GET", `${sessions}/external_id/${who === "anna" ? "CRM-2" : "CRM-1"}`)).status).toBe(404);
       const searched = await world.call<{ items: Array<{ id: string }> }>("anna", "GET", `${sessions}?search=crm-1`);
