@@ -212,6 +212,11 @@ eachDatabase((_kind, open) => {
         (await world.call<Page>("admin", "GET", `${root}/product/${world.product}?limit=100${query}`)).body;
       expect((await page("&search=OFFENS")).items.map(({ name }) => name)).toEqual(["Offensif"]);
       expect((await page(`&user=${world.users.colleague}`)).total).toBe(1);
+      await create({ name: "AA first of all" });
+      await create({ name: "ZZ last of all" });
+      const names = async (query: string) => (await page(query)).items.map(({ name }) => name);
+      expect([(await names("")).at(0), (await names("")).at(-1)]).toEqual(["AA first of all", "ZZ last of all"]);
+      expect([(await names("&dir=desc")).at(0), (await names("&dir=desc")).at(-1)]).toEqual(["ZZ last of all", "AA first of all"]);
       expect((await page(`&distributor=${world.houses.beta}`)).total).toBe(0);
       expect((await world.call<Page>("admin", "GET", `${root}/product/${world.foreignProduct}`)).body.total).toBe(0);
       expect((await world.call("admin", "GET", `${root}/product/${randomUUID()}`)).status).toBe(404);
