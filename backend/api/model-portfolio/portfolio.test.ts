@@ -309,6 +309,10 @@ eachDatabase((_kind, open) => {
       const asked = `${root}/${portfolio.uuid}/composition/validate?date=2026-01-30&user=`;
       expect((await world.call("editor", "POST", `${asked}${world.users.colleague}`, thirds)).status).toBe(403);
       expect((await world.call("editor", "POST", `${asked}${world.users.editor}`, thirds)).body).toEqual(check.body);
+      const before = `${root}/${portfolio.uuid}/composition/validate?date=2025-12-31`;
+      const earlier = await world.call<CompositionCheck>("editor", "POST", before, thirds);
+      const codesOf = ({ problems }: CompositionCheck) => problems.map(({ code }) => code);
+      expect([codesOf(earlier.body).includes("NO_VALUE_AT_DATE"), codesOf(check.body).includes("NO_VALUE_AT_DATE")]).toEqual([true, false]);
       expect(check.body.problems).toContainEqual({ code: "TOTAL_TOO_LOW", severity: "error", found: "0.01", limit: "100" });
       expect(check.body.problems).toContainEqual({ code: "NO_SRI", severity: "warning", series: steady });
       const codes = async (lines: Array<{ series: string; weight: string }>, date = "2025-12-31") => {

@@ -58,6 +58,7 @@ eachDatabase((_kind, open) => {
 
     const page = await world.call<Page>("anna", "GET", `${root}?search=martin&user=${world.users.anna}`);
     expect(page.body).toMatchObject({ total: 1, limit: 25, offset: 0 });
+    expect((await world.call("anna", "GET", `${root}?search=martin&user=${world.users.axel}`)).status).toBe(403);
     expect(simulationSummary.parse(page.body.items[0])).toMatchObject({ uuid, product: "Savings contract" });
 
     const gone = await world.call("anna", "DELETE", `${root}/${uuid}`, undefined, { "if-match": "2" });
