@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Permission, permissionsOf } from "#app/domain/rights/permissions.ts";
 import { ROLES, type Role } from "#app/domain/rights/roles.ts";
 import { ORGANISATIONS } from "#backend/demo/organisations.ts";
 import { addHousedPerson, type HousedPerson } from "../../fixtures/access-columns.ts";
@@ -239,5 +240,48 @@ describe("roles that need no flag", () => {
       if (others.length === 0 || also.includes(group)) continue;
       expect(await found({ roles: others, kind: whose, flags: flagsOf(whose) }, way), group).toEqual(refused(way));
     }
+  });
+});
+
+/** What each role is called where it is given, and what it opens with every flag on. */
+const GIVEN: ReadonlyArray<readonly [role: Role, label: string, permission: Permission]> = [
+  ["ADMIN", "Administrateur", "matrixes"],
+  ["ADMIN_BUSINESS_REPORTING", "Suivi d’activité de la plateforme", "business-reporting"],
+  ["ADVISER", "Conseiller", "dashboard"],
+  ["ADVISER_AAA_MODEL_PORTFOLIOS", "Portefeuilles suivis", "aaa-model-portfolios"],
+  ["ADVISER_ADVISORY_JOURNEY", "Parcours de conseil", "advisory-journeys"],
+  ["ADVISER_BUSINESS_REPORTS", "Suivi d’activité", "business-reporting"],
+  ["ADVISER_BUSINESS_REPORTS_MANAGER", "Suivi d’activité du réseau", "business-reporting"],
+  ["ADVISER_CONTRACTS", "Contrats", "contracts"],
+  ["ADVISER_MODEL_PORTFOLIOS", "Portefeuilles modèles", "model-portfolios"],
+  ["ADVISER_MODEL_PORTFOLIOS_EDITOR", "Portefeuilles modèles, édition", "model-portfolio-edit"],
+  ["ADVISER_MODEL_PORTFOLIOS_LEADER", "Portefeuilles modèles, responsable", "model-portfolio-excel-download"],
+  ["ADVISER_PROFILERS", "Profil de risque", "risk-profiling"],
+  ["ADVISER_SIMULATORS", "Simulateurs", "simulators"],
+  ["PARTNER_A2P", "Partenaire A2P", "partner-a2p"],
+  ["PARTNER_MSF", "Partenaire MSF", "partner-msf"],
+  ["ASSET_MANAGER_ADMINISTRATOR", "Administrateur de la société", "audit-logs"],
+  ["ASSET_MANAGER_MANAGER", "Gérant", "series-edit"],
+  ["ASSET_MANAGER_MIDDLE_OFFICE", "Middle office", "audit-logs"],
+  ["ASSET_MANAGER_READ_ONLY", "Société de gestion, lecture seule", "series-view"],
+  ["ASSET_MANAGER_RISKS_AND_REPORTING", "Risques et rapports", "am-ableEditPortfolioReportings"],
+  ["PRODUCT_OWNER_CONFIGURATOR", "Configurateur", "settings-investment-pools"],
+  ["PRODUCT_OWNER_MANAGER", "Responsable de l’assureur", "settings-investment-pools"],
+  ["PRODUCT_OWNER_READ_ONLY", "Assureur, lecture seule", "observatory"],
+];
+
+describe("a role", () => {
+  it.each(GIVEN)("%s is given to a new user under the words %s, and opens %s", async (role, label, permission) => {
+    const { html } = await ask(admin, "/admin/privileges/users/new");
+    const offered = new Map(
+      [...html.matchAll(/<input type="checkbox"[^>]*name="roles"[^>]*value="(\w+)"[^>]*\/><span class="choice-text">([^<]+)/g)].map(
+        ([, value, words]) => [value, words],
+      ),
+    );
+    expect(offered.get(role)).toBe(label);
+    const on = (kind: Kind) => Object.fromEntries(flagsOf(kind).map((flag) => [flag, true]));
+    const flags = { distributor: on("distributor"), assetManager: on("assetManager"), productOwner: on("productOwner") };
+    expect(permissionsOf([role], flags).has(permission)).toBe(true);
+    expect(permissionsOf([], flags).has(permission)).toBe(false);
   });
 });
