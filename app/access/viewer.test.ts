@@ -86,10 +86,49 @@ describe("viewer", () => {
       const { organisation, language } = await new Viewers().viewer(session(), clients(world({ organisations })));
       return [organisation.name, language];
     };
-    expect(await nameOf({ distributor: UUID, assetManager: UUID })).toEqual(["Distributeur", "en"]);
+    expect(await nameOf({ distributor: UUID, assetManager: UUID, productOwner: UUID })).toEqual(["Distributeur", "en"]);
     expect(await nameOf({ assetManager: UUID, productOwner: UUID })).toEqual(["Société", "fr"]);
     expect(await nameOf({ productOwner: UUID })).toEqual(["Assureur", "en"]);
     expect(await nameOf({})).toEqual(["AAA", "fr"]);
+  });
+
+  it("is looked up by the user name, and each organisation of the record by its id", async () => {
+    const ids = { distributor: "d-1", assetManager: "a-2", productOwner: "p-3" };
+    const { api, ...rest } = clients(world({ organisations: ids }));
+    const asked: unknown[] = [];
+    const heard = (kind: "distributors" | "assetManagers" | "productOwners" | "users", method: string) => {
+      const group = api[kind] as unknown as Record<string, (input: unknown) => Promise<unknown>>;
+      const spied = (input: { params: unknown }) => {
+        asked.push([kind, input.params]);
+        return group[method]!(input);
+      };
+      return { [kind]: { ...group, [method]: spied } };
+    };
+    const kinds = ["distributors", "assetManagers", "productOwners"] as const;
+    const seen = { ...api, ...Object.assign({}, ...kinds.map((kind) => heard(kind, "get"))), ...heard("users", "byUsername") };
+    await new Viewers().viewer(session(), { ...rest, api: seen as unknown as Viewer["api"] });
+    expect(asked).toEqual([
+      ["users", { username: "camille" }],
+      ["distributors", { uuid: "d-1" }],
+      ["assetManagers", { uuid: "a-2" }],
+      ["productOwners", { uuid: "p-3" }],
+    ]);
+  });
+
+  it.each([
+    ["FR_FR", "fr"],
+    ["EN_GB", "en"],
+    ["IT_IT", "en"],
+    ["", "en"],
+  ])("of an organisation whose language is %j reads in %s, be it a distributor, an asset manager or a product owner", async (set, read) => {
+    for (const kind of ["distributor", "assetManager", "productOwner"] as const) {
+      const { api, ...rest } = clients(world({ organisations: { [kind]: UUID } }));
+      const group = { distributor: "distributors", assetManager: "assetManagers", productOwner: "productOwners" } as const;
+      const get = async () => ({ uuid: UUID, language: set, flags: {}, graphicChart: {}, version: 0 });
+      const spoken = { ...api, [group[kind]]: { get } } as unknown as Viewer["api"];
+      expect((await new Viewers().viewer(session(), { ...rest, api: spoken })).language, kind).toBe(read);
+    }
+    expect((await new Viewers().viewer(session(), clients(world()))).language).toBe("fr");
   });
 
   it("bears the name that the provider gives where no record places the person, and nothing opens by it", async () => {

@@ -86,6 +86,7 @@ async function codeFor(jar: CookieJar) {
   const back = new URL(done.url);
   expect(back.pathname).toBe("/auth/callback");
   expect(back.searchParams.get("iss")).toBe(identity.issuer);
+  expect(back.searchParams.get("state")).toBe(new URL(address).searchParams.get("state"));
   return { verifier, code: back.searchParams.get("code") ?? "" };
 }
 
@@ -175,8 +176,12 @@ describe("embedded identity provider", () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => token({ grant_type: "refresh_token", refresh_token: tokens.refresh_token })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const passed = answers.filter(({ status }) => status === 200);
+    expect(passed).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
+    const renewed = (await passed[0]?.json()) as typeof tokens;
+    for (const name of ["access_token", "refresh_token", "id_token"] as const) expect(renewed[name], name).toMatch(/\S{20}/);
+    expect(renewed.refresh_token).not.toBe(tokens.refresh_token);
   });
 
   it("ends the grant when a refresh token is used again", async () => {
@@ -202,10 +207,15 @@ describe("embedded identity provider", () => {
     const ask = (path: string, authorization?: string) => fetch(path, { headers: authorization ? { authorization } : {} });
     const userinfo = await ask(openid("userinfo"), `bearer ${tokens.access_token}`);
     expect(await userinfo.json()).toMatchObject({ sub: SUB, "client-roles": ROLES, email: "camille@example.test" });
-    expect(await (await ask(`${url}${REALM_PATH}/account`, `Bearer ${tokens.access_token}`)).json()).toMatchObject({
+    expect(await (await ask(`${url}${REALM_PATH}/account`, `Bearer ${tokens.access_token}`)).json()).toEqual({
+      id: SUB,
       username: "camille",
       firstName: "Camille",
+      lastName: "Durand",
+      email: "camille@example.test",
+      attributes: { "idp-distributor": ["D1"] },
     });
+    expect((await ask(`${url}${REALM_PATH}/account`)).status).toBe(401);
     expect((await ask(openid("userinfo"))).status).toBe(401);
     expect((await ask(openid("userinfo"), `Bearer ${tokens.access_token}x`)).status).toBe(401);
   });
@@ -295,5 +305,20 @@ describe("sign-in page", () => {
     const done = await jar.fetch(action, form({ xsrf, logout: "yes" }));
     expect(done.url).toBe(`${url}/`);
     expect((await token({ grant_type: "refresh_token", refresh_token: tokens.refresh_token })).status).toBe(400);
+  });
+
+  it("signs out by address: asks first, then leads back to where the address says", async () => {
+    const jar = new CookieJar();
+    const { tokens } = await exchange(jar);
+    const query = new URLSearchParams({ id_token_hint: tokens.id_token, client_id: "cairn", post_logout_redirect_uri: `${url}/` });
+    const page = await jar.fetch(`${openid("logout")}?${query}`);
+    expect(page.answer.status).toBe(200);
+    const [, action = "", xsrf = ""] =
+      /action="([^"]+)"><input type="hidden" name="xsrf" value="([^"]+)"/.exec(await page.answer.text()) ?? [];
+    const done = await jar.fetch(action, form({ xsrf, logout: "yes" }));
+    expect([done.url, done.answer.status]).toEqual([`${url}/`, 204]);
+    expect((await token({ grant_type: "refresh_token", refresh_token: tokens.refresh_token })).status).toBe(400);
+    const foreign = new URLSearchParams({ client_id: "cairn", post_logout_redirect_uri: "https://evil.example/" });
+    expect((await jar.fetch(`${openid("logout")}?${foreign}`)).answer.status).toBe(400);
   });
 });

@@ -41,10 +41,13 @@ eachDatabase((_kind, open) => {
   }
   const rows = async () => (await sql.query("SELECT 1 FROM web_session")).length;
 
-  it("leaves a token alone that lives longer than thirty seconds", async () => {
+  it("leaves a token alone that lives longer than thirty seconds, and renews one that does not", async () => {
     const { visit, calls } = await signedIn(33);
     expect(await visit()).not.toBeNull();
     expect(calls()).toBe(0);
+    await sql.query("UPDATE web_session SET access_expires_at = now() + interval '30 seconds'");
+    expect(await visit()).not.toBeNull();
+    expect(calls()).toBe(1);
   });
 
   it.each([20, 3, -100])("asks once for fifty requests on two processes, with %d seconds left", async (seconds) => {
@@ -168,7 +171,8 @@ eachDatabase((_kind, open) => {
     const cookies = await signInWith(one, new Cookies());
     const stored = (await one.signIn.storedSession(cookies.request("/"))) as Session;
     expect(await one.signIn.fresh(stored)).not.toBeNull();
-    expect(await one.signIn.fresh({ ...stored, accessLeftMs: 4_000 })).toBeNull();
+    expect(await one.signIn.fresh({ ...stored, accessLeftMs: 5_001 })).not.toBeNull();
+    expect(await one.signIn.fresh({ ...stored, accessLeftMs: 5_000 })).toBeNull();
     expect(await rows()).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { generateKeyPair } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Sql } from "#app/services/sql.ts";
@@ -50,7 +51,11 @@ const RESTART = /^302 \/auth\/login/;
 describe("start", () => {
   it("sends state, nonce, PKCE and the hint, and one cookie", async () => {
     const cookies = new Cookies();
-    const { answer, location } = await startAttempt(world, cookies, "/auth/login?idp_hint=corp.id&ui_locales=en&returnTo=%2Ffia%3Fa%3D1");
+    const { answer, location, good } = await startAttempt(
+      world,
+      cookies,
+      "/auth/login?idp_hint=corp.id&ui_locales=en&returnTo=%2Ffia%3Fa%3D1",
+    );
     const query = location.searchParams;
     expect(answer.status).toBe(302);
     expect(answer.headers.get("x-remix-reload-document")).toBe("true");
@@ -69,6 +74,17 @@ describe("start", () => {
     });
     const [row] = await sql.query<{ code_verifier: string; return_to: string }>("SELECT code_verifier, return_to FROM login_attempt");
     expect(row?.code_verifier).toHaveLength(96);
+    const challenge = createHash("sha256")
+      .update(row?.code_verifier ?? "")
+      .digest("base64url");
+    expect(query.get("code_challenge")).toBe(challenge);
+    cookies.take(asResponse(await callback(world, cookies, good)));
+    expect(Object.fromEntries(fake.tokenCalls.at(-1) ?? [])).toMatchObject({
+      grant_type: "authorization_code",
+      code: good.get("code"),
+      code_verifier: row?.code_verifier,
+      redirect_uri: "http://app.test/auth/callback",
+    });
     expect(row?.return_to).toBe("/fia?a=1");
   });
 
@@ -142,6 +158,36 @@ describe("callback", () => {
     });
   });
 
+  it("reads who the person is, of which sign-in and how long the token lives from the claims", async () => {
+    const iat = Math.floor(Date.now() / 1000);
+    fake.idClaims = {
+      sid: "sid-9",
+      preferred_username: "nadia",
+      "idp-distributor": "Atelier du Patrimoine",
+      realm_access: { roles: ["ADVISER_CONTRACTS"] },
+      resource_access: { cairn: { roles: ["ADVISER_PROFILERS"] } },
+      "aaaic-roles": ["ADVISER_SIMULATORS"],
+      "client-roles": ["ADMIN"],
+    };
+    fake.onUserinfo = (_req, res) => json(res, 200, { sub: SUBJECT });
+    fake.onToken = async (_req, res, form) =>
+      json(res, 200, {
+        access_token: await fake.accessToken({ iat, exp: iat + 240 }),
+        token_type: "Bearer",
+        id_token: await fake.idToken({ nonce: form.get("code")?.slice(5) ?? "" }),
+      });
+    const cookies = await signInWith(world);
+    const session = await world.signIn.storedSession(cookies.request("/"));
+    expect(session).toMatchObject({
+      sub: SUBJECT,
+      idpSid: "sid-9",
+      profile: { username: "nadia", idpDistributor: "Atelier du Patrimoine" },
+    });
+    expect(session?.profile.roles.toSorted()).toEqual(["ADMIN", "ADVISER", "ADVISER_CONTRACTS", "ADVISER_PROFILERS", "ADVISER_SIMULATORS"]);
+    expect(session?.accessLeftMs).toBeGreaterThan(200_000);
+    expect(session?.accessLeftMs).toBeLessThanOrEqual(240_000);
+  });
+
   it("stores tokens sealed and the id hashed", async () => {
     const cookies = await signInWith(world);
     const [row] = await sql.query<{ row: string }>("SELECT row_to_json(web_session)::text AS row FROM web_session");
@@ -188,6 +234,10 @@ describe("callback", () => {
 
   it("refuses an attempt that is older than an hour", async () => {
     const cookies = new Cookies();
+    const first = await startAttempt(world, cookies);
+    await sql.query("UPDATE login_attempt SET created_at = now() - interval '3580 seconds'");
+    expect(await failureOf(first.good, cookies)).toBe("303 /");
+    await sql.query("DELETE FROM web_session");
     const { good } = await startAttempt(world, cookies);
     await sql.query("UPDATE login_attempt SET created_at = now() - interval '3601 seconds'");
     expect(await failureOf(good, cookies)).toMatch(RESTART);
@@ -349,7 +399,10 @@ describe("callback", () => {
     const away = await nowhere.endpoints.start(new Cookies().request("/auth/login"));
     expect(isOutcome(away) && [away.failure, away.status, away.headers["Retry-After"]]).toEqual(["unavailable", 503, "10"]);
     fake.metadata = {};
-    await signInWith(fresh);
+    const nobody = new Cookies();
+    expect(await fresh.signIn.storedSession(nobody.request("/"))).toBeNull();
+    const person = await signInWith(fresh, nobody);
+    expect(await fresh.signIn.storedSession(person.request("/"))).toMatchObject({ sub: SUBJECT });
   });
 
   it("sends client credentials form-encoded in the header", async () => {

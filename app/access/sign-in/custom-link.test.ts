@@ -187,4 +187,25 @@ describe("the session of such a link", () => {
     await sql.query("UPDATE web_session SET access_expires_at = now()");
     expect(await sessionOf(cookies)).toBeNull();
   });
+
+  it("goes on with its own token, where that of a person who signed in is used no longer than it lives", async () => {
+    answering(200, visitorToken);
+    const [visitor, person] = [new Cookies(), await signInWith(world)];
+    await follow(visitor);
+    fake.onToken = (_req, res) => json(res, 503, {});
+    const tokenOf = async (cookies: Cookies, seconds: number) => {
+      await sql.query("UPDATE web_session SET access_expires_at = now() + $1::int * interval '1 second'", [seconds]);
+      const session = await sessionOf(cookies);
+      // Another process: nobody waits here for the provider to come back.
+      return session && (await accessWorld(sql, fake).signIn.fresh(session))?.tokens.access;
+    };
+    try {
+      expect(await tokenOf(person, 20)).toMatch(/^eyJ/);
+      expect(await tokenOf(visitor, 2)).toMatch(/^eyJ/);
+      await expect(tokenOf(person, -1)).rejects.toMatchObject({ name: "SignInError" });
+      expect(await tokenOf(visitor, -1)).toBeNull();
+    } finally {
+      fake.onToken = null;
+    }
+  });
 });

@@ -66,6 +66,8 @@ describe("fields", () => {
     expect(radios).toMatch(/<input type="radio" name="amount" checked="" value="b"\/>/);
     expect(radios.match(/checked/g)).toHaveLength(1);
     const select = renderHtml(<SelectField field={field({ initialValue: "b" })} label="Horizon" options={options} placeholder />);
+    // A native list: the browser opens it, and closes it by a choice or a press elsewhere.
+    expect(select).toMatch(/<select(?![^>]*(?:multiple|size=))[^>]*name="amount"/);
     expect(select).toContain('<option value="">Choose</option>');
     expect(select).toContain('<option value="b" selected="">B</option>');
     expect(renderHtml(<CheckboxField field={field({ initialValue: "on" })} label="I accept" />)).toMatch(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { mainRoleOf } from "#app/domain/rights/roles.ts";
 import { type ClaimNames, rolesOf, textClaim, unionOfRoles, unknownRoles } from "./claims.ts";
 
 describe("roles of claims", () => {
@@ -8,6 +9,14 @@ describe("roles of claims", () => {
     expect(
       rolesOf({ realm_access: { roles: ["a"] }, resource_access: { cairn: { roles: ["b"] }, other: { roles: ["c"] } } }, "cairn"),
     ).toEqual(["a", "b"]);
+    expect([rolesOf({}, "cairn"), rolesOf({ "client-roles": [], "aaaic-roles": [] }, "cairn")]).toEqual([[], []]);
+  });
+
+  it("lead to the main role, whichever of the two lists they stand in", () => {
+    const mainRole = (claims: object) => mainRoleOf(rolesOf({ ...claims }, "cairn"));
+    expect(mainRole({ "client-roles": ["ADVISER", "ASSET_MANAGER_MANAGER"] })).toBe("assetManager");
+    expect(mainRole({ "client-roles": ["PRODUCT_OWNER_MANAGER"], "aaaic-roles": ["ADMIN"] })).toBe("admin");
+    expect(mainRole({ roles: ["ADMIN"] })).toBeNull();
   });
 
   it.each([[{ 0: "ADMIN" }], [["ADMIN", 1]], [null], [true], [3]])("are lists of texts or a text, not %j", (value) =>

@@ -39,7 +39,7 @@ describe("a contract handed over by a partner", () => {
       investmentContract: "s",
       projectName: "Retraite",
       simpleDeposit: "1000",
-      periodicDeposit: "150",
+      periodicDeposit: "75.50",
       periodicDepositFrequency: "MONTHLY",
       horizon: 12,
       profileName: "DYNAMIC",

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { graphicChart } from "#app/contract/organisation.ts";
-import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 import { contrast } from "./colour.server.ts";
 import { contrastOf, hexColour, readableShade, TEXT_CONTRAST } from "./contrast.ts";
 import { scaleOf } from "./scale.server.ts";
@@ -45,11 +44,15 @@ describe("fields of a graphic chart", () => {
   it("the radius is the one of the components' root and of the stylesheet", () => {
     expect(themeRadius({ borderRadius: "LARGE" })).toBe("large");
     expect(variables({ borderRadius: "LARGE" }).get("--org-radius")).toBe("large");
+    expect([themeRadius({}), variables({}).get("--org-radius"), themeRadius({ borderRadius: "MEDIUM" })]).toEqual(Array(3).fill("medium"));
   });
 
   it("each class of assets and each other field has a variable of its own", () => {
-    for (const name of ASSET_CLASSES.filter((assetClass) => assetClass !== "NOT_DEFINED")) {
-      const variable = `--ac-${name.toLowerCase().replaceAll("_", "-")}`;
+    const classes = `alternative-asset asset-allocation-fund capital-guaranteed cash commodities convertible currency
+      delegated-portfolio-management employee-savings equities fixed-income other private-equity real-estate`.split(/\s+/);
+    for (const assetClass of classes) {
+      const variable = `--ac-${assetClass}`;
+      const name = assetClass.toUpperCase().replaceAll("-", "_");
       expect(variables({ assetClassColors: { [name]: "#010203" } }).get(variable), name).toBe("#010203");
     }
     expect(variables({ otherFields: { bannerHeight: "12px" } }).get("--org-banner-height")).toBe("12px");

@@ -43,6 +43,8 @@ describe("scale of a primary", () => {
     expect(step(scale, 12)).toBe("#5d1c39");
     expect(brighten("#ca2c7a", 1)).toBe("#ff64a9");
     expect(brighten("#ca2c7a", 1.6)).toBe("#ff83c6");
+    const css = themeStylesheet({});
+    expect(css).toContain("--primary:#ca2c7a;--primary-hover:#af0064;--primary-light:#ff64a9;--primary-light-font:#ff83c6;");
   });
 
   it("keeps every contrast for 5,832 primaries of the whole cube", () => {

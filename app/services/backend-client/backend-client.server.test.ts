@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { AppError } from "#app/services/app-error.ts";
 import {
   type BackendClients,
@@ -212,6 +212,34 @@ describe("repetition", () => {
     expect(backend.seen).toHaveLength(7);
   });
 
+  test.each([
+    [1_000, [1_000, 2_000, 4_000]],
+    [10_000, [10_000, 20_000, 30_000]],
+  ])("of a call that pauses %d ms at first waits %j between its four tries, thirty seconds at most", async (pauseMs, waits) => {
+    await start([good]);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    try {
+      const tries: number[] = [];
+      const fetch = async () => {
+        tries.push(Date.now());
+        return Response.json({}, { status: 503 });
+      };
+      const inside = { url: "http://inside.test", fetch };
+      // A second is what a call pauses at first where nothing else is said.
+      const asked = pauseMs === 1_000 ? {} : { pauseMs };
+      const made = createBackendClients({ api: inside, computation: inside, pdf: inside, random: () => 0, ...asked });
+      await made.initialise();
+      tries.length = 0;
+      const call = failure(made.bind({ token: "a-token", requestId: "request-1" }).api.users.count({}));
+      await vi.advanceTimersByTimeAsync(200_000);
+      expect(await call).toMatchObject({ status: 503 });
+      expect(tries.slice(1).map((at, n) => at - (tries[n] ?? 0))).toEqual(waits);
+      await made.close();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("pauses double and end with the person", async () => {
     const bind = await start([json({}, 503)], { pauseMs: 60, random: () => 1 });
     const started = performance.now();
@@ -304,6 +332,31 @@ describe("initialisation", () => {
     expect(await clients.initialise()).toBe(true);
     expect(await bound().api.users.count({})).toEqual({ count: 3 });
     late.close();
+  });
+});
+
+describe("addresses", () => {
+  test("of the API, the computation service and the PDF generator are each asked for their own calls, below the person's token", async () => {
+    await start([good]);
+    const [computing, printing] = [await startFaultyBackend(json({})), await startFaultyBackend(json({}))];
+    const made = createBackendClients({ api: { url: backend.url }, computation: { url: computing.url }, pdf: { url: printing.url } });
+    try {
+      expect(await made.initialise()).toBe(true);
+      const { api, computation, pdf, rawApi } = made.bind({ token: "a-token", requestId: "request-1" });
+      await Promise.allSettled([
+        api.users.count({}),
+        computation.successRate.successRate({ finalValues: [1], targetAmount: 1 }),
+        pdf.pdfGenerator.simulatorReport({ body: {} } as never),
+        rawApi("/upload", { method: "POST", body: "x" }),
+      ]);
+      const seen = (one: FaultyBackend) =>
+        one.seen.filter(({ headers }) => headers.authorization === "Bearer a-token").map(({ url }) => url.replace(/^\/api/, ""));
+      expect(seen(backend).toSorted()).toEqual(["/upload", "/user-service/v1/users/count"]);
+      expect(seen(computing)).toEqual(["/success-rate-computation-service/success-rate"]);
+      expect(seen(printing)).toEqual(["/pdf-generator/generate-simulator-report"]);
+    } finally {
+      await Promise.all([made.close(), computing.stop(), printing.stop()]);
+    }
   });
 });
 

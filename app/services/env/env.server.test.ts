@@ -37,6 +37,16 @@ describe("settings", () => {
     ]);
   });
 
+  it("takes both ways to begin that the login client knows, its one flow with PKCE, and its one way of answering", () => {
+    expect(readEnv({ OIDC_ON_LOAD: "check-sso" }).OIDC_ON_LOAD).toBe("check-sso");
+    expect([readEnv({}), readEnv({ OIDC_ON_LOAD: "login-required" })].map((env) => env.OIDC_ON_LOAD)).toEqual(
+      Array(2).fill("login-required"),
+    );
+    for (const other of ["never", "check", "login_required"]) expect(() => readEnv({ OIDC_ON_LOAD: other })).toThrow(/^OIDC_ON_LOAD: /);
+    expect(() => readEnv({ OIDC_PKCE_METHOD: "S256", OIDC_FLOW: "standard", OIDC_RESPONSE_MODE: "query" })).not.toThrow();
+    for (const method of ["plain", "S512", "none"]) expect(() => readEnv({ OIDC_PKCE_METHOD: method })).toThrow(/^OIDC_PKCE_METHOD: /);
+  });
+
   it("is no demonstration as soon as one part lives elsewhere", () => {
     expect(readEnv({ API_URL: "https://api.example" }).DEMO).toBe(false);
     expect(readEnv({ DATABASE_URL: "postgres://x@db/cairn", SESSION_SECRETS: SECRET }).DEMO).toBe(false);

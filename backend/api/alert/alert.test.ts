@@ -108,6 +108,7 @@ eachDatabase((_kind, open) => {
     const series = await addSeries(world, points([100, 100, 100, 100, 50]));
     const { status, body } = await configure("colleague", series, { user: world.users.colleague, ...changes });
     expect(status).toBe(201);
+    expect((await configure("editor", series, { user: world.users.colleague, ...changes })).status).toBe(403);
     expect(body).toMatchObject({ user: world.users.colleague, resourceUuid: series, version: 0, ...told });
     const listed = await world.call<{ items: AlertConfiguration[] }>(
       "colleague",

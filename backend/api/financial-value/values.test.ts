@@ -303,6 +303,12 @@ eachDatabase((_kind, open) => {
     expect((await world.call<{ total: number }>("anna", "GET", `${ROOT}/search?query=${encodeURIComponent("es 100%")}`)).body.total).toBe(
       1,
     );
+    await batch([[await newSeries("Aubépine souveraines"), [["2024-02-01", 9]]]]);
+    const ordered = await world.call<{ items: object[] }>("anna", "GET", `${ROOT}/search?query=souveraines`);
+    expect(ordered.body.items).toMatchObject([
+      { fullName: "Aubépine souveraines", lastValueDate: "2024-02-01", lastValue: 9 },
+      { fullName: "Obligations Souveraines 100%", lastValue: 2.5 },
+    ]);
     expect((await world.call("anna", "GET", `${ROOT}/search?query=ob`)).status).toBe(400);
     expect((await world.call<{ items: unknown[] }>("anna", "GET", `${ROOT}/search?uuids=${a},${randomUUID()}`)).body.items).toMatchObject([
       { series: a, lastValue: 2.5 },

@@ -304,6 +304,11 @@ eachDatabase((_kind, open) => {
       ]);
       const coded = await world.call<Enclosed>("manager", "GET", `${root}/${id}/enclosed?external-filter-code=EU`);
       expect(coded.body.lines.map(({ name }) => name)).toEqual(["Bonds"]);
+      const whole = await world.call<Enclosed>("manager", "GET", `${root}/${id}/enclosed`);
+      expect(whole.body.lines.map(({ name }) => name)).toEqual(["Bonds", "Gold", "World"]);
+      const short = await world.call<Enclosed>("manager", "GET", `${root}/${id}/enclosed?light=true&external-filter-code=EU`);
+      expect(short.body).toMatchObject({ lines: [{ series: bond, name: "Bonds" }], total: 1 });
+      expect(Object.keys(short.body.lines[0]!)).toEqual(["series", "name"]);
       await world.database.orm.update(externalSeries).set({ filterCode: "US" }).where(eq(externalSeries.code, "a"));
       expect((await put(id, `${at}/update`)).body).toMatchObject({ added: 0, removed: 1, kept: 1 });
       expect((await detail(id)).lines.items.map(({ name }) => name)).toEqual(["Bonds", "Gold"]);
@@ -322,6 +327,13 @@ eachDatabase((_kind, open) => {
       expect((await put(platform.id, `/add?series=${world_}`, "manager")).status).toBe(403);
       expect((await put(own.id, `/add?series=${world_}`, "insurer")).status).toBe(404);
       for (const who of ["mona", "anna", "nobody"] as const) expect((await put(own.id, `/add?series=${world_}`, who)).status).toBe(403);
+      const mine = await world.call<Page>("manager", "GET", `${root}?search=own`);
+      expect(mine.body).toMatchObject({ items: [{ id: own.id, name: "Own", organisation: world.organisations.gamma }], total: 1 });
+      const names = async (query: string) =>
+        (await world.call<Page>("admin", "GET", `${root}?limit=100${query}`)).body.items.map(({ name }) => name);
+      expect(await names("")).toEqual(expect.arrayContaining(["Own", "Platform"]));
+      expect((await names("")).indexOf("Own")).toBeLessThan((await names("")).indexOf("Platform"));
+      expect(await names("&dir=desc")).toEqual((await names("")).toReversed());
       const listed = (await world.call<Page>("anna", "GET", `${root}?search=own`)).body;
       expect(listed).toMatchObject({ items: [], total: 0 });
 

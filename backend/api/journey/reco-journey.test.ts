@@ -309,12 +309,17 @@ eachDatabase((_kind, open) => {
 
     it("is its adviser's own", async () => {
       const session = (await begin((await journey()).uuid)).body;
-      expect((await world.call("editor", "GET", at(session))).status).toBe(200);
+      expect(await world.call("editor", "GET", at(session))).toMatchObject({ status: 200, body: session });
+      expect(session).toMatchObject({ actType: "ACT_NEW_CONTRACTS", clientName: "Léa Martin", projectName: "Retraite", version: 0 });
       for (const who of ["colleague", "rival"] as const) expect((await world.call(who, "GET", at(session))).status).toBe(404);
       expect((await world.call("admin", "GET", at(session))).status).toBe(403);
       const list = async (who: Adviser, query = "") =>
         (await world.call<{ items: RecoSession[] }>(who, "GET", `${sessions}?limit=100${query}`)).body.items;
       expect((await list("editor", "&search=martin")).map(({ hash }) => hash)).toContain(session.hash);
+      expect((await list("editor")).find(({ hash }) => hash === session.hash)).toMatchObject({
+        ...{ uuid: session.uuid, state: session.state, actType: "ACT_NEW_CONTRACTS", projectName: "Retraite", clientName: "Léa Martin" },
+        ...{ product: world.product, owner: world.users.editor, distributor: world.houses.alpha, expiresAt: session.expiresAt },
+      });
       expect(await list("rival")).toEqual([]);
       const own = await list("editor", `&user=${world.users.editor}&distributor=${world.houses.alpha}`);
       expect(own.map(({ hash }) => hash)).toContain(session.hash);

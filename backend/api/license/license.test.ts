@@ -45,6 +45,8 @@ eachDatabase((_kind, open) => {
       expect(second.body.number).toBe(2);
       const { body } = await world.call<LicenseText>("anna", "GET", `${root}/last?lang=en`);
       expect(body).toMatchObject({ uuid: second.body.uuid, number: 2, language: "en", text: "Two", textHash: sha256("Two") });
+      const dated = await publish({ fr: "Trois", en: "Three" }, "2026-01-02");
+      expect([dated.status, dated.body]).toMatchObject([201, { number: 3, effectiveAt: "2026-01-02T00:00:00.000Z" }]);
     });
 
     it.each([

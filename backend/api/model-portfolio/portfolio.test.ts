@@ -110,6 +110,16 @@ eachDatabase((_kind, open) => {
         sharedWithNetwork: true,
       });
       expect([await seenBy("colleague"), await seenBy("reader"), await seenBy("rival")]).toEqual([1, 1, 0]);
+      const other = await create({ name: "Another one" });
+      const both = await world.call("editor", "GET", `${root}/in?uuids=${portfolio.uuid},${other.uuid},${randomUUID()}`);
+      const known = { owner: world.users.editor, product: world.product, active: true };
+      expect(both.body).toHaveLength(2);
+      expect(both.body).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ ...known, uuid: portfolio.uuid, name: "Shared one", sharedWithNetwork: true }),
+          expect.objectContaining({ ...known, uuid: other.uuid, name: "Another one", sharedWithNetwork: false }),
+        ]),
+      );
       expect((await world.call("colleague", "PUT", `${root}/${portfolio.uuid}/share?shared=false`)).status).toBe(403);
       const rename = `${root}/${portfolio.uuid}?name=Mine&annual_fees=0`;
       expect((await world.call("colleague", "PUT", rename)).status).toBe(403);
@@ -165,7 +175,10 @@ eachDatabase((_kind, open) => {
       for (const [method, path, sent] of requests) {
         const as = (user: string, who: "editor" | "admin" = "editor") => world.call(who, method, `${path}&user=${user}`, sent);
         expect([path, (await as(world.users.colleague)).status]).toEqual([path, 403]);
-        expect([path, (await as(world.users.editor)).status]).toEqual([path, 200]);
+        const answer = await as(world.users.editor);
+        expect([path, answer.status]).toEqual([path, 200]);
+        if (path.includes("/share?")) expect(answer.body).toMatchObject({ uuid: portfolio.uuid, name: "Mine", sharedWithNetwork: true });
+        if (path.includes("/deactivate?")) expect(answer.body).toMatchObject({ uuid: portfolio.uuid, name: "Mine", active: false });
       }
       const [row] = await world.database.orm.select().from(modelPortfolio).where(eq(modelPortfolio.uuid, portfolio.uuid));
       expect(row).toMatchObject({ name: "Mine", annualFees: "0.5000", shared: true, active: false, version: 5 });
@@ -184,6 +197,14 @@ eachDatabase((_kind, open) => {
         (await world.call<FullModelPortfolio[]>("editor", "GET", `${root}/in/full?uuids=${copy.uuid}`)).body[0]!.compositions,
       ).toHaveLength(1);
       expect((await world.call("rival", "POST", createPath({ model_portfolio: source.uuid }))).status).toBe(404);
+      const whose = { user: world.users.editor, distributor: world.houses.alpha };
+      const named = await create({ name: "Copy for the network", shared: "true", model_portfolio: source.uuid, ...whose });
+      expect(named).toMatchObject({
+        ...{ name: "Copy for the network", sharedWithNetwork: true, owner: whose.user, distributorName: "House alpha" },
+        ...{ product: world.product, copiedFrom: source.uuid, copiedVersion: 2 },
+      });
+      expect((await world.call("editor", "POST", createPath({ ...whose, user: world.users.colleague }))).status).toBe(403);
+      expect((await world.call("editor", "POST", createPath({ ...whose, distributor: world.houses.beta }))).status).toBe(404);
     });
 
     it("is found by product, by words and by owner", async () => {
@@ -192,6 +213,11 @@ eachDatabase((_kind, open) => {
         (await world.call<Page>("admin", "GET", `${root}/product/${world.product}?limit=100${query}`)).body;
       expect((await page("&search=OFFENS")).items.map(({ name }) => name)).toEqual(["Offensif"]);
       expect((await page(`&user=${world.users.colleague}`)).total).toBe(1);
+      await create({ name: "AA first of all" });
+      await create({ name: "ZZ last of all" });
+      const names = async (query: string) => (await page(query)).items.map(({ name }) => name);
+      expect([(await names("")).at(0), (await names("")).at(-1)]).toEqual(["AA first of all", "ZZ last of all"]);
+      expect([(await names("&dir=desc")).at(0), (await names("&dir=desc")).at(-1)]).toEqual(["ZZ last of all", "AA first of all"]);
       expect((await page(`&distributor=${world.houses.beta}`)).total).toBe(0);
       expect((await world.call<Page>("admin", "GET", `${root}/product/${world.foreignProduct}`)).body.total).toBe(0);
       expect((await world.call("admin", "GET", `${root}/product/${randomUUID()}`)).status).toBe(404);
@@ -220,6 +246,11 @@ eachDatabase((_kind, open) => {
         lines: [{ series: growing, fullName: "Test fund", assetClass: "EQUITIES", sri: 4 }, { series: flat }],
       });
       expect((await put(portfolio, "2026-01-30", halves(), { "if-match": "1" })).status).toBe(409);
+      const asOther = `${at(portfolio, "2026-01-30")}&user=${world.users.colleague}`;
+      for (const [method, body] of [["GET"], ["PUT", halves()], ["DELETE"]] as const)
+        expect((await world.call("editor", method, asOther, body)).status, method).toBe(403);
+      const asSelf = `${at(portfolio, "2026-01-30")}&user=${world.users.editor}`;
+      expect((await world.call<Saved>("editor", "GET", asSelf)).body.date).toBe("2026-01-30");
       expect((await world.call("reader", "DELETE", at(portfolio, "2026-01-30"))).status).toBe(404);
       const left = await world.call<{ compositions: Composition[]; version: number }>("editor", "DELETE", at(portfolio, "2026-01-30"));
       expect(left.body).toMatchObject({ version: 3, compositions: [{ date: "2025-12-31" }] });
@@ -276,6 +307,13 @@ eachDatabase((_kind, open) => {
         thirds,
       );
       expect(check.body).toMatchObject({ valid: false, total: "99.99" });
+      const asked = `${root}/${portfolio.uuid}/composition/validate?date=2026-01-30&user=`;
+      expect((await world.call("editor", "POST", `${asked}${world.users.colleague}`, thirds)).status).toBe(403);
+      expect((await world.call("editor", "POST", `${asked}${world.users.editor}`, thirds)).body).toEqual(check.body);
+      const before = `${root}/${portfolio.uuid}/composition/validate?date=2025-12-31`;
+      const earlier = await world.call<CompositionCheck>("editor", "POST", before, thirds);
+      const codesOf = ({ problems }: CompositionCheck) => problems.map(({ code }) => code);
+      expect([codesOf(earlier.body).includes("NO_VALUE_AT_DATE"), codesOf(check.body).includes("NO_VALUE_AT_DATE")]).toEqual([true, false]);
       expect(check.body.problems).toContainEqual({ code: "TOTAL_TOO_LOW", severity: "error", found: "0.01", limit: "100" });
       expect(check.body.problems).toContainEqual({ code: "NO_SRI", severity: "warning", series: steady });
       const codes = async (lines: Array<{ series: string; weight: string }>, date = "2025-12-31") => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AssetManager, assetManager, type Distributor, distributor, productOwner } from "#app/contract/organisation.ts";
 import { ORGANISATION_KINDS } from "#app/domain/enumerations.ts";
 import { switchesOf, type TextName, textsOf } from "#app/domain/organisation/organisation-fields.ts";
+import { themeStylesheet } from "#app/domain/theme/stylesheet.server.ts";
 import { auditLog } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
@@ -71,6 +72,8 @@ eachDatabase((_kind, open) => {
         dictionary: { hello: { fr: "Salut" } },
         version: 0,
       });
+      // The application's own font, where there is no chart to name one.
+      expect(themeStylesheet({})).toContain('--org-font:"Roboto"');
       const one = `${path}/${made.body.uuid}`;
       const changed = await world.call<Distributor>(
         "admin",
@@ -133,7 +136,17 @@ eachDatabase((_kind, open) => {
     test("in: those of the ids that the caller may see, without pictures", async () => {
       const uuids = `${world.organisations[present]},${randomUUID()}`;
       const seen = await world.call<Distributor[]>("admin", "GET", `${path}/in?uuids=${uuids}`);
-      expect(seen.body.map((row) => row.uuid)).toEqual([world.organisations[present]]);
+      expect(seen.body).toMatchObject([{ uuid: world.organisations[present], [name]: `Organisation ${present}`, language: "FR_FR" }]);
+      expect(JSON.stringify(seen.body)).not.toMatch(/(logo|favicon)Data/);
+      const first = await world.call<{ uuid: string }>("admin", "POST", path, { [name]: `Aardvark ${noun}` });
+      const page = async (query: string) =>
+        (await world.call<{ items: Array<Record<string, unknown>>; total: number }>("admin", "GET", `${path}?limit=100${query}`)).body;
+      const names = async (query: string) => (await page(query)).items.map((row) => row[name]);
+      expect((await names(""))[0]).toBe(`Aardvark ${noun}`);
+      expect(await names("")).toContain(`Organisation ${present}`);
+      expect(await names("&dir=desc")).toEqual((await names("")).toReversed());
+      expect((await page("")).total).toBe((await names("")).length);
+      await world.call("admin", "DELETE", `${path}/${first.body.uuid}`);
       const listed = await world.call<{ items: unknown[] }>("admin", "GET", `${path}?search=ORGANISATION%20${present}`);
       expect(listed.body.items.map((row) => schema.parse(row))).toMatchObject([{ uuid: world.organisations[present] }]);
       const foreigner = present === "alpha" ? "bruno" : "anna";
@@ -219,6 +232,9 @@ eachDatabase((_kind, open) => {
     const { alpha, beta, gamma } = world.organisations;
     expect(uuids((await of("admin", `distributors/product/${world.product}`)).body)).toEqual([alpha, beta].sort());
     expect(uuids((await of("anna", `distributors/product/${world.product}`)).body)).toEqual([alpha]);
+    const told = [{ uuid: alpha, distributorName: "Organisation alpha", language: "FR_FR" }];
+    expect((await of("anna", `distributors/product/${world.product}`)).body).toMatchObject(told);
+    expect((await of("anna", `distributors/simulator/${world.simulators.alpha}`)).body).toMatchObject(told);
     expect((await of("insurer", `distributors/product/${world.product}`)).body).toEqual([]);
     expect((await of("manager", `asset_managers/product/${world.product}`)).status).toBe(404);
     expect((await of("admin", `distributors/product/${randomUUID()}`)).status).toBe(404);
@@ -232,6 +248,8 @@ eachDatabase((_kind, open) => {
     expect(uuids((await of("manager", `asset_managers/product/${world.product}`)).body)).toEqual([gamma]);
     const unknown = await world.call<ErrorAnswer>("admin", "PUT", `${root}/asset_managers/${gamma}`, { ...link, products: [randomUUID()] });
     expect([unknown.status, unknown.body.error.code]).toEqual([422, "PRODUCT_UNKNOWN"]);
-    expect((await of("manager", `asset_managers/product/${world.product}`)).body).toHaveLength(1);
+    expect((await of("manager", `asset_managers/product/${world.product}`)).body).toMatchObject([
+      { uuid: gamma, assetManagerName: "Organisation gamma", flags: { ableEditUsers: true } },
+    ]);
   });
 });

@@ -68,7 +68,13 @@ eachDatabase((_kind, open) => {
       expect(await seen("anna")).toEqual([world.product]);
       expect(await seen("admin")).toEqual(expect.arrayContaining([world.product, other.id]));
       const several = await world.call<Product[]>("anna", "GET", `${path}/in?uuids=${world.product},${other.id}`);
-      expect(several.body.map(({ id }) => id)).toEqual([world.product]);
+      const carried = { id: world.product, name: "Savings contract", productOwner: world.organisations.delta };
+      expect(several.body).toMatchObject([carried]);
+      expect((await world.call("anna", "GET", mine)).body).toMatchObject(carried);
+      const names = async (query: string) =>
+        (await world.call<Page>("admin", "GET", `${path}?limit=100${query}`)).body.items.map(({ name }) => name);
+      expect((await names("")).filter((name) => /^(Of nobody|Savings contract)$/.test(name))).toEqual(["Of nobody", "Savings contract"]);
+      expect(await names("&dir=desc")).toEqual((await names("")).toReversed());
       const named = await world.call<Page>("admin", "GET", `${path}?search=OF%20NO&limit=1`);
       expect(named.body).toMatchObject({ total: 1, items: [{ id: other.id, name: "Of nobody", productOwner: null }] });
       expect((await world.call("nobody", "GET", path)).status).toBe(403);

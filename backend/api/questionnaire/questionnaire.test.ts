@@ -70,7 +70,9 @@ eachDatabase((_kind, open) => {
       expect([frozen.status, frozen.body.error.code]).toEqual([409, "TEMPLATE_FROZEN"]);
       expect((await world.call("admin", "PUT", at, { state: "RETIRED" }, { "if-match": "0" })).status).toBe(409);
       const listed = await world.call<{ items: Array<{ id: string }> }>("anna", "GET", `${root}/questionnaires/templates`);
-      expect(listed.body.items.map(({ id }) => id)).toEqual([published]);
+      expect(listed.body.items).toMatchObject([
+        { id: published, name: "Profile", code: template.code, state: "PUBLISHED", version: 1, questionCount: 41 },
+      ]);
       const opened = await world.call<QuestionnaireTemplateRecord>("anna", "GET", `${root}/questionnaires/templates/${published}`);
       expect([opened.status, opened.body.content.code, opened.body.content.questions.length]).toEqual([200, template.code, 43]);
       expect(opened.body.content.questions[0]?.title.fr).toMatch(/[^\s]\u202f\?$/);
@@ -175,7 +177,8 @@ eachDatabase((_kind, open) => {
       expect(session).toMatchObject({ status: "TO_DO", score: null, completionDate: null, answers: {}, client: { name: "Jeanne Morel" } });
       const again = await make("anna", { client: session.client.id, externalId: "CRM-1" });
       expect(again.client.id).toBe(session.client.id);
-      expect((await world.call("anna", "GET", `${sessions}/external_id/CRM-1`)).body).toMatchObject({ id: again.id });
+      expect((await world.call("anna", "GET", `${sessions}/external_id/CRM-1`)).body).toEqual(again);
+      expect(again).toMatchObject({ externalId: "CRM-1", status: "TO_DO", client: { name: "Jeanne Morel" }, answers: {} });
       for (const who of ["anna", "bruno"] as const)
         expect((await world.call(who, "GET", `${sessions}/external_id/${who === "anna" ? "CRM-2" : "CRM-1"}`)).status).toBe(404);
       expect(await read(again.id)).toMatchObject({ id: again.id, status: "TO_DO", client: { id: session.client.id } });

@@ -48,6 +48,10 @@ eachDatabase((_kind, open) => {
       expect(seriesComment.strict().parse(made.body)).toEqual(made.body);
       expect((await get(at("2026-03-02"))).body).toEqual({ items: [made.body], total: 1, limit: 25, offset: 0 });
 
+      const other = await put("2026-03-05", "Of another day.");
+      expect((await get(at("2026-03-02"))).body).toMatchObject({ items: [made.body], total: 1 });
+      expect((await get(at("2026-03-05"))).body).toMatchObject({ items: [other.body], total: 1 });
+      await world.call("manager", "DELETE", at("2026-03-05"));
       const changed = await put("2026-03-02", "Merged.", { "if-match": "0" });
       expect(changed.body).toEqual({ ...made.body, text: "Merged.", version: 1 });
       const late = await put("2026-03-02", "Split.", { "if-match": "0" });

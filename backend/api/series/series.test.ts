@@ -190,7 +190,9 @@ eachDatabase((_kind, open) => {
     expect((await page("assetClass=FIXED_INCOME&sort=sri&dir=desc")).items.map((item) => item.externalId)).toEqual(["BOND-1", "BOND-2"]);
     expect((await page("assetClass=FIXED_INCOME&type=INDEX")).total).toBe(1);
     expect((await page("query=100%25")).items.map((item) => item.externalId)).toEqual(["BOND-1"]);
-    expect((await page("search=lu00000000")).items.map((item) => item.externalId)).toEqual(["BOND-2"]);
+    expect((await page("search=lu00000000")).items).toMatchObject([
+      { uuid: two.body.uuid, externalId: "BOND-2", fullName: "Alpha bonds", assetClass: "FIXED_INCOME", isin: "LU0000000009" },
+    ]);
     expect(await page(`uuids=${two.body.uuid},${randomUUID()}`)).toMatchObject({ total: 1, items: [{ uuid: two.body.uuid }] });
     expect((await page("uuids=")).total).toBe(0);
     expect(await page("assetClass=FIXED_INCOME&limit=1&offset=1")).toMatchObject({

@@ -58,6 +58,7 @@ eachDatabase((_kind, open) => {
 
     const page = await world.call<Page>("anna", "GET", `${root}?search=martin&user=${world.users.anna}`);
     expect(page.body).toMatchObject({ total: 1, limit: 25, offset: 0 });
+    expect((await world.call("anna", "GET", `${root}?search=martin&user=${world.users.axel}`)).status).toBe(403);
     expect(simulationSummary.parse(page.body.items[0])).toMatchObject({
       ...{ uuid, name: "Retirement Martin", date: saved.body.date, product: "Savings contract", simulatorName: "Simulator alpha" },
       managementType: "SELF_BUILT",
@@ -343,6 +344,13 @@ eachDatabase((_kind, open) => {
       simulation: first.uuid,
     });
     expect(await namesLike("taken")).toEqual(["Taken name"]);
+    const body = { parameters: simulationParameters(), results: null, versions: null };
+    const inTheNameOf = (user: string) => world.call<Simulation>("anna", "PUT", `${savePath("Named by its owner")}&user=${user}`, body);
+    expect((await inTheNameOf(world.users.axel)).status).toBe(403);
+    expect(await inTheNameOf(world.users.anna)).toMatchObject({
+      status: 200,
+      body: { name: "Named by its owner", owner: world.users.anna, simulator: world.simulators.alpha, parameters: body.parameters },
+    });
 
     const replaced = await save("TAKEN NAME", { replace: true });
     expect(replaced.body).toMatchObject({ uuid: first.uuid, name: "TAKEN NAME", version: 1 });

@@ -148,6 +148,9 @@ eachDatabase((_kind, open) => {
       expect(await given("admin")).toEqual([...ROLES]);
       expect(await given("manager")).toEqual(ROLES.filter((name) => name.startsWith("ASSET_MANAGER_")));
       expect(await given("mona")).toEqual([]);
+      const ofProvider = async (provider: string) => (await world.call("admin", "GET", `${root}/auth-groups?provider=${provider}`)).body;
+      expect(await ofProvider("KEYCLOAK")).toMatchObject({ accounts: "HERE", groups: ROLES.map((name) => ({ name })) });
+      expect(await ofProvider("MS_ADB2C")).toEqual({ accounts: "ELSEWHERE", groups: [] });
     });
 
     test("of another provider than the installation's no role is known", async () => {
@@ -183,6 +186,25 @@ eachDatabase((_kind, open) => {
       const made = await world.call<Made>("admin", "POST", `${root}/users`, sent);
       expect(made).toMatchObject({ status: 201, body: { invitation: null, user: { state: "ACTIVE" } } });
       expect((await world.call<{ accounts: string }>("admin", "GET", `${root}/auth-groups`)).body.accounts).toBe("ELSEWHERE");
+    });
+
+    test("a user has one organisation, a distributor, an asset manager or a product owner: another takes its place", async () => {
+      const { alpha, gamma, delta } = world.organisations;
+      const none = { distributor: null, assetManager: null, productOwner: null };
+      const sent = { username: "mover", firstName: "M", lastName: "O", email: null, organisation: alpha, roles: [] };
+      const { uuid } = (await world.call<Made>("admin", "POST", `${root}/users`, sent)).body.user;
+      const kept = async () => (await world.call("admin", "GET", `${root}/users/username/mover`)).body;
+      expect(await kept()).toMatchObject({ ...none, distributor: alpha });
+      const moves = [
+        [gamma, { ...none, assetManager: gamma }],
+        [delta, { ...none, productOwner: delta }],
+        [alpha, { ...none, distributor: alpha }],
+      ] as const;
+      for (const [organisation, places] of moves) {
+        const moved = await world.call("admin", "PUT", `${root}/users/${uuid}`, { organisation });
+        expect([moved.status, moved.body]).toMatchObject([200, places]);
+        expect(await kept()).toMatchObject(places);
+      }
     });
   });
 });

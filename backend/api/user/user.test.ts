@@ -65,6 +65,9 @@ eachDatabase((_kind, open) => {
     expect((await world.call("insurer", "GET", `${root}/users/username/insurer`)).body).toMatchObject({
       ...{ distributor: null, assetManager: null, productOwner: world.organisations.delta },
     });
+    expect((await world.call("manager", "GET", `${root}/users/username/manager`)).body).toMatchObject({
+      ...{ distributor: null, assetManager: world.organisations.gamma, productOwner: null },
+    });
     expect((await world.call("admin", "GET", `${root}/users/username/bruno`)).status).toBe(200);
     expect((await world.call("manager", "GET", `${root}/users/username/mona`)).status).toBe(200);
     const hidden = await world.call<ErrorAnswer>("anna", "GET", `${root}/users/username/axel`);

@@ -28,12 +28,14 @@ export function userinfoRoutes(sql: Sql, verifyToken: VerifyToken): Router {
   router.route("/protocol/openid-connect/userinfo").get(userinfo).post(userinfo);
   router.get(
     "/account",
-    withAccount(({ sub, username, givenName, familyName, email }) => ({
+    withAccount(({ sub, username, givenName, familyName, email, idpDistributor }) => ({
       id: sub,
       username,
       firstName: givenName,
       lastName: familyName,
       email,
+      // Lists of texts, as Keycloak's account has them.
+      attributes: idpDistributor ? { "idp-distributor": [idpDistributor] } : {},
     })),
   );
   return router;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { recapContext } from "#app/domain/simulation/recap.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { dispatcherPath } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -84,6 +85,24 @@ describe("a partner's dispatcher and recap", () => {
     expect(page.facts).toContainEqual({ label: "Management fee of the contract", value: "0% a year" });
     expect(page.changeHref).toBe(dispatcherPath(recapQuery(found.recap, viewer)));
     expect(html).toContain('name="profileName" value="DYNAMIC"');
+  });
+
+  it("is whole in its context: monthly, in euros and self-built where nothing else is handed over or known", () => {
+    const handed = { simpleDeposit: "2500.50", originalContract: "C-17", projectName: "Studies", riskLevel: "5" };
+    const found = read(handed);
+    if (!("recap" in found)) throw new Error("refused");
+    const context = {
+      ...{ ...handed, riskLevel: 5, periodicDeposit: "150", periodicDepositFrequency: "MONTHLY", horizon: 12 },
+      ...{ contractType: "existing", originalFormula: "delegated_evol", investmentContract: CONTRACT },
+      ...{ currency: "€", managementType: "SELF_BUILT", profileName: "DYNAMIC", profileIdx: 3, portfolioComposition: [] },
+    };
+    expect(recapContext(found.recap, null, null)).toEqual(context);
+    const lines = [{ series: "u1", weight: "100" }];
+    expect(recapContext(found.recap, { managementType: "GLIDEPATH" }, lines)).toEqual({
+      ...context,
+      managementType: "GLIDEPATH",
+      portfolioComposition: lines,
+    });
   });
 
   it("names each parameter that a partner may hand over", async () => {

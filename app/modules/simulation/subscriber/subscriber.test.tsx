@@ -4,6 +4,7 @@ import type { Viewer } from "#app/services/request-context.ts";
 import { renderHtml } from "../../../../tests/fixtures/rendered/render.tsx";
 import { fakeViewer, parameters, refusal, SIMULATION, simulationOf } from "../../../../tests/fixtures/simulation.ts";
 import { keepSubscriber, loadSubscriber } from "./subscriber.server.ts";
+import { subscriberFacts, subscriberName } from "./subscriber-facts.ts";
 import { SubscriberModal } from "./subscriber-modal.tsx";
 
 const TODAY = "2026-11-22";
@@ -24,6 +25,17 @@ async function shown(viewer: Viewer, query: string) {
 }
 
 describe("the subscriber", () => {
+  it("is called by first and last name when both are set, else by the word for a subscriber", () => {
+    const french = { t: getFixedT("fr"), language: "fr" } as const;
+    expect(subscriberName(subscriber, writing)).toBe("Claire Martin");
+    for (const unnamed of [{}, { firstName: "Claire" }, { lastName: "Martin" }, { firstName: " ", lastName: "Martin" }]) {
+      expect(subscriberName(unnamed, writing)).toBe("Subscriber");
+      expect(subscriberName(unnamed, french)).toBe("Souscripteur");
+    }
+    expect(subscriberFacts(undefined, null, writing)).toEqual([]);
+    expect(subscriberFacts({ firstName: "Claire" }, null, french)).toEqual(["Souscripteur"]);
+  });
+
   it("goes back to nobody, and all else that was typed stays", async () => {
     const { viewer, calls } = fakeViewer({ simulation });
     const fields = new FormData();
