@@ -111,3 +111,10 @@ export const ADVICE_CHECKS = [
   "KID_AGE",
 ] as const;
 export type AdviceCheckCode = (typeof ADVICE_CHECKS)[number];
+
+/** Address of the partner that the journey names, where the person goes on with a session: it carries the session's hash. */
+export function partnerAddress(finalizationUrl: string, hash: string): string {
+  const url = new URL(finalizationUrl);
+  url.searchParams.set("session", hash);
+  return url.href;
+}

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { writeHeaders } from "#app/contract/base.ts";
 import type { FinalAdvice } from "#app/contract/journey/advice.ts";
 import type { clientPart, proposalInput } from "#app/contract/journey/session-parts.ts";
-import { partnerAddress } from "#app/domain/advice/partner-address.ts";
+import { partnerAddress } from "#app/domain/journey.ts";
 import { seesProduct } from "#backend/api/organisation/organisation-links.store.ts";
 import { findClient } from "#backend/api/retail-client/retail-client.store.ts";
 import { api, type CallerContext, type Queries } from "#backend/calls/context.ts";

@@ -1,9 +1,9 @@
 import type { AdviceCheck } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { LEAST_WORDS } from "#app/domain/advice/acceptance.ts";
-import { partnerAddress } from "#app/domain/advice/partner-address.ts";
 import { formatAmount, formatPercent } from "#app/domain/format/format.ts";
 import { decimalForField } from "#app/domain/format/format-input.ts";
+import { partnerAddress } from "#app/domain/journey.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { sessionTitle } from "#app/modules/journey/session/session-view.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
