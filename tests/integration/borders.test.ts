@@ -28,7 +28,7 @@ const { build, routes } = await renderedPages();
 const rows = <Row>(text: string, values: unknown[] = []) => front.database.sql.query(text, values) as Promise<Row[]>;
 
 beforeAll(async () => {
-  front = await startFront({ build, limits: false });
+  front = await startFront({ build, limits: false, computation: true });
   for (const name of ["adviser", "admin", "asset-manager", "other-adviser", "other-asset-manager"])
     jars.set(name, await signInOverHttp(front.url, name));
 }, 120_000);
