@@ -29,6 +29,11 @@ describe("bounds of an optimisation", () => {
     expect(keys([bound("e1", "0", "20"), bound("c1")], [bound("EQUITIES", "30")])).toEqual(["classes[0].min classMinTooMuch"]);
     expect(keys([bound("e1", "60"), bound("c1", "50")])).toEqual(["assets minimaTooMuch"]);
     expect(keys([bound("e1", "0", "30"), bound("c1", "0", "50")])).toEqual(["assets maximaTooLittle"]);
+    // To the hundredth: exactly 100 % is a solution, a hundredth beyond is none.
+    expect(keys([bound("e1", "60"), bound("c1", "40")])).toEqual([]);
+    expect(keys([bound("e1", "60"), bound("c1", "40,01")])).toEqual(["assets minimaTooMuch"]);
+    expect(keys([bound("e1", "0", "60"), bound("c1", "0", "40")])).toEqual([]);
+    expect(keys([bound("e1", "0", "60"), bound("c1", "0", "39,99")])).toEqual(["assets maximaTooLittle"]);
     expect(keys([bound("e1"), bound("c1", "0", "50")], [bound("EQUITIES", "0", "40")])).toEqual(["assets maximaTooLittle"]);
   });
 });
