@@ -53,6 +53,10 @@ eachDatabase((_kind, open) => {
       expect((await world.call("admin", "GET", `${root}/${id}`)).body).toEqual(made.body);
       for (const what of ["content", "content-db"] as const)
         expect(await read(id, what)).toMatchObject({ content: CONTENT, riskierAt: [] });
+      // Without a file the content is in the database alone.
+      const typed = (await create({ content: CONTENT })).body;
+      expect(typed.fileName).toBeNull();
+      expect(await read(typed.id, "content-db")).toMatchObject({ id: typed.id, content: CONTENT, riskierAt: [] });
       const stored = await download(id);
       expect(stored.bytes.toString()).toBe(TEXT);
       expect(stored.headers.get("content-type")).toBe("application/octet-stream");

@@ -152,9 +152,12 @@ eachDatabase((_kind, open) => {
       version: 2,
       present: { language: "en", fontSize: "GREATER" },
     });
-    expect((await world.call("admin", "GET", path)).body).toEqual({ language: "en", fontSize: "GREATER" });
+    // One that was chosen before is chosen anew.
+    const changed = { language: "fr", fontSize: "GREATER" };
+    expect((await world.call("anna", "PUT", path, { language: "fr" }, { "if-match": "2" })).body).toEqual(changed);
+    expect((await world.call("admin", "GET", path)).body).toEqual(changed);
     const [row] = await world.database.orm.select().from(appUser).where(eq(appUser.uuid, world.users.anna));
-    expect(row).toMatchObject({ preferences: { language: "en", fontSize: "GREATER" }, version: 2 });
+    expect(row).toMatchObject({ preferences: changed, version: 3 });
     for (const who of ["axel", "manager"] as const) {
       expect((await world.call(who, "GET", path)).status).toBe(404);
       expect((await world.call(who, "PUT", path, { language: "fr" })).status).toBe(404);
