@@ -1,10 +1,10 @@
 import { type AccountClaims, type Configuration, interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
-import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import type { Sql } from "#app/services/sql.ts";
 import type { Sealer } from "#backend/database/secrets.ts";
 import { isNotWritable } from "#backend/database/unavailable.ts";
 import { BOTH_FACTORS_CLASS, claimsOf, findAccount, isByBothFactors, needsSecondFactor, SCOPE_CLAIMS } from "./accounts.ts";
 import { logoutPage, messagePage } from "./page/pages.ts";
+import type { Frame } from "./page/parts.ts";
 import { languageOf, texts } from "./page/texts.ts";
 import { Records } from "./records.ts";
 import type { ProviderKeys } from "./token/keys.ts";
@@ -26,12 +26,12 @@ export interface ProviderSettings {
   accessTtl: number;
   /** `fetch` for the back-channel notice at sign-out; only the application's own address is ever asked. */
   fetch: typeof fetch;
-  nonceOf(ctx: KoaContextWithOIDC): string;
+  placeOf(ctx: KoaContextWithOIDC): Pick<Frame, "nonce" | "fonts">;
 }
 
-const frame = (settings: ProviderSettings, ctx: KoaContextWithOIDC): { language: InterfaceLanguage; nonce: string } => ({
+const frame = (settings: ProviderSettings, ctx: KoaContextWithOIDC): Frame => ({
   language: languageOf(ctx.oidc?.params?.ui_locales, ctx.get("accept-language")),
-  nonce: settings.nonceOf(ctx),
+  ...settings.placeOf(ctx),
 });
 
 const TEN_HOURS_S = 36_000;

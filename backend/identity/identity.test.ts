@@ -255,6 +255,26 @@ describe("sign-in page", () => {
     expect(answer.headers.get("referrer-policy")).toBe("same-origin");
   });
 
+  it("wears the name, the colour and the font of the organisation that the address names, and else the product's", async () => {
+    const [house, other] = [randomUUID(), randomUUID()];
+    const chart = { primaryButtonsColor: "#0b5d4e", font: "Lato" };
+    await database.sql.query(
+      "INSERT INTO organisation (uuid, kind, name, graphic_chart) VALUES ($1, 'distributor', 'Cap Sillage', $2::jsonb)",
+      [house, JSON.stringify(chart)],
+    );
+    const { page, answer } = await open({}, { organisation: house });
+    expect(page).toContain("Cap Sillage");
+    expect(page).toContain("--accent:#0b5d4e");
+    expect(page).toContain('<link rel="stylesheet" href="/static/fonts/lato.css">');
+    // The page's policy lets the font come in.
+    expect(answer.headers.get("content-security-policy")).toMatch(/style-src 'self' 'nonce-[^']+'; font-src 'self'/);
+    for (const own of [{}, { organisation: other }]) {
+      const plain = (await open({}, own as Record<string, string>)).page;
+      expect(plain).toContain("<span>Cairn</span>");
+      expect(plain).toContain('href="/static/fonts/roboto.css"');
+    }
+  });
+
   it("shows errors beside the fields, keeps the name, and never shows the password again", async () => {
     const { jar, page } = await open({}, { ui_locales: "en" });
     const empty = await jar.fetch(actionOf(page), form({ username: '"><script>', password: "" }));

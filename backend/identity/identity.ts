@@ -6,6 +6,7 @@ import type { ExchangeKey, IssueToken, VerifyToken } from "#backend/calls/caller
 import type { Database } from "#backend/database/database.ts";
 import { providerConfiguration, REALM_PATH } from "./configuration.ts";
 import type { DemoAccount } from "./page/pages.ts";
+import { placeOf } from "./page/parts.ts";
 import { databaseFirst, sayUnavailable, unavailablePage } from "./page/unavailable.ts";
 import { changePasswordRoutes } from "./password/change-password.ts";
 import { passwordCheck } from "./password/check-password.ts";
@@ -74,9 +75,10 @@ function frontAddress(publicUrl: URL) {
     req.headers["x-forwarded-proto"] = publicUrl.protocol.slice(0, -1);
     req.originalUrl = `${prefix}${REALM_PATH}${req.url}`;
     res.locals.nonce ??= randomBytes(16).toString("base64");
+    res.locals.fonts = `${prefix}/static/fonts`;
     const nonce = `'nonce-${String(res.locals.nonce)}'`;
     res.set({
-      "Content-Security-Policy": `default-src 'none'; script-src ${nonce}; style-src ${nonce}; img-src data:; form-action ${formTargets}; base-uri 'none'; frame-ancestors 'none'`,
+      "Content-Security-Policy": `default-src 'none'; script-src ${nonce}; style-src 'self' ${nonce}; font-src 'self'; img-src data:; form-action ${formTargets}; base-uri 'none'; frame-ancestors 'none'`,
       // Links that let a person choose a password carry their secret in the address. `no-referrer` would break the forms.
       "Referrer-Policy": "same-origin",
       "X-Content-Type-Options": "nosniff",
@@ -119,7 +121,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       publicUrl: address,
       clientSecret: env.clientSecret,
       fetch: options.fetch ?? fetch,
-      nonceOf: (ctx: KoaContextWithOIDC) => String((ctx.res as Response).locals.nonce),
+      placeOf: (ctx: KoaContextWithOIDC) => placeOf(ctx.res as Response),
     }),
   );
   provider.proxy = true;

@@ -4,6 +4,7 @@ import type { Sql } from "#app/services/sql.ts";
 import { needsSecondFactor, PASSWORD_ALONE } from "./accounts.ts";
 import { lookOf } from "./page/look.ts";
 import { type DemoAccount, messagePage, signInPage } from "./page/pages.ts";
+import { placeOf } from "./page/parts.ts";
 import { languageOf, texts } from "./page/texts.ts";
 import type { CheckPassword } from "./password/check-password.ts";
 import type { PasswordSteps } from "./second-factor/password-steps.ts";
@@ -41,7 +42,7 @@ export function signInRoutes({ provider, stepAt, steps, checkPassword, demoAccou
     else if (wrong?.field === "password") errors.password = t.passwordMissing;
     else if (wrong) errors.password = t.wrong;
     const look = await lookOf(sql, details.params.organisation);
-    const frame = { language, nonce: String(res.locals.nonce), look };
+    const frame = { language, ...placeOf(res), look };
     res
       .status(status)
       .type("html")
@@ -88,5 +89,5 @@ export const expiredSignIn = (publicUrl: string) => (error: unknown, req: Reques
   res
     .status(400)
     .type("html")
-    .send(messagePage({ language, nonce: String(res.locals.nonce) }, { title: t.expiredTitle, text: t.expiredText, link }));
+    .send(messagePage({ language, ...placeOf(res) }, { title: t.expiredTitle, text: t.expiredText, link }));
 };

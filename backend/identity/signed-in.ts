@@ -4,7 +4,7 @@ import type { Sql } from "#app/services/sql.ts";
 import type { SignInAtProvider } from "#backend/api/user/account.store.ts";
 import { type Account, findAccount, isByBothFactors } from "./accounts.ts";
 import { messagePage } from "./page/pages.ts";
-import type { Frame } from "./page/parts.ts";
+import { type Frame, placeOf } from "./page/parts.ts";
 import { languageOf, texts } from "./page/texts.ts";
 import { recordKey } from "./records.ts";
 
@@ -28,7 +28,7 @@ export function signedInAt({ provider, sql, clientId }: { provider: Provider; sq
 /** Of a page of the account: the application says which language its reader chose. */
 export const frameOf = (req: Request, res: Response): Frame => ({
   language: languageOf(req.query.ui_locales, req.get("accept-language")),
-  nonce: String(res.locals.nonce),
+  ...placeOf(res),
 });
 
 /** The way to the page of the account is through the preferences. */

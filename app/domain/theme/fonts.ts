@@ -7,6 +7,9 @@ export const APPLICATION_FONT: ThemeFont = "Roboto";
 /** Font that a new chart is stored with. */
 export const NEW_CHART_FONT: ThemeFont = "Open Sans";
 
+/** Name of a font's style sheet at `/static/fonts/`: that of the application where the font is not served. */
+export const fontSlug = (name: string | undefined): string => (themeFont(name) ?? APPLICATION_FONT).toLowerCase().replaceAll(" ", "-");
+
 const folded = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 const BY_NAME: ReadonlyMap<string, ThemeFont> = new Map(THEME_FONTS.map((font) => [folded(font), font]));
 

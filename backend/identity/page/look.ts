@@ -2,11 +2,12 @@ import { themeTokens } from "#app/domain/theme/tokens.server.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import type { Sql } from "#app/services/sql.ts";
 
-/** The look of the organisation that the address of a sign-in names: its name, its logo as a data address, its colours. */
+/** The look of the organisation that the address of a sign-in names: its name, its logo as a data address, its colours and its font. */
 export interface Look {
   name: string;
   logo: string | null;
   style: string;
+  font: string;
 }
 
 interface Row {
@@ -29,6 +30,7 @@ export async function lookOf(sql: Sql, organisation: unknown): Promise<Look | nu
   const { logoData = "", logoContentType = "" } = chart;
   return {
     name,
+    font,
     logo: BASE64.test(logoData) && PICTURE.test(logoContentType) ? `data:${logoContentType};base64,${logoData}` : null,
     style: `:root{--accent:${primary.fill};--accent-text:${primary.text};--accent-hover:${primary.hover};--focus:${link};--ink:${ink};--page:${page};--panel:${panel};--font:"${font}"}`,
   };

@@ -1,3 +1,4 @@
+import { fontSlug } from "#app/domain/theme/fonts.ts";
 import type { Look } from "./look.ts";
 import { MARK, MARK_ADDRESS } from "./mark.ts";
 
@@ -80,6 +81,8 @@ export interface PageFrame {
   language: string;
   title: string;
   nonce: string;
+  /** Where the application serves the style sheets of fonts. */
+  fonts: string;
   look?: Look | null;
 }
 
@@ -90,7 +93,7 @@ const brand = (look: Look | null): Markup => {
 };
 
 /** A whole page of the provider, complete without script. */
-export const page = ({ language, title, nonce, look = null }: PageFrame, body: Markup, after: Markup | null = null): string =>
+export const page = ({ language, title, nonce, fonts, look = null }: PageFrame, body: Markup, after: Markup | null = null): string =>
   html`<!DOCTYPE html>
 <html lang="${language}">
 <head>
@@ -99,6 +102,7 @@ export const page = ({ language, title, nonce, look = null }: PageFrame, body: M
 <meta name="robots" content="noindex">
 <title>${title}: ${look?.name ?? "Cairn"}</title>
 <link rel="icon" href="${new Markup(MARK_ADDRESS)}">
+<link rel="stylesheet" href="${fonts}/${fontSlug(look?.font)}.css">
 <style nonce="${nonce}">${new Markup(STYLE + (look?.style ?? ""))}</style>
 </head>
 <body><header class="brand">${brand(look)}</header><main>${body}</main>${after}</body>

@@ -37,12 +37,12 @@ function demoList(t: Texts, language: InterfaceLanguage, action: string, account
   return html`<aside aria-label="${t.demoTitle}"><h2>${t.demoTitle}</h2>${passwords.size === 1 ? html`<p>${t.demoPassword(password)}</p>` : null}<ul>${accounts.filter(({ group }) => !group).map(row)}</ul>${groups}</aside>`;
 }
 
-export function signInPage({ language, nonce, look, action, username, errors, demoAccounts }: SignInPage): string {
+export function signInPage({ language, nonce, fonts, look, action, username, errors, demoAccounts }: SignInPage): string {
   const t = texts[language];
   const focusPassword = username !== "";
   const auto = (on: boolean) => new Markup(on ? " autofocus" : "");
   return page(
-    { language, nonce, look, title: t.title },
+    { language, nonce, fonts, look, title: t.title },
     html`<h1>${t.title}</h1><p>${look ? t.introOf(look.name) : demoAccounts.length > 0 ? t.intro : t.introOwn}</p>${notice(errors.form)}
 <form method="post" action="${action}" novalidate>
 ${field("username", t.username, html`type="text" maxlength="200" autocomplete="username" autocapitalize="none" spellcheck="false" value="${username}"${auto(!focusPassword)}`, errors.username)}
@@ -71,10 +71,10 @@ function newPasswordFields(t: Texts, fault: PasswordFault | null, focused: boole
 ${field("repeated", t.repeatPassword, secret(focused && Boolean(second)), second)}`;
 }
 
-export function choosePasswordPage({ language, nonce, action, username, fault }: ChoosePasswordPage): string {
+export function choosePasswordPage({ language, nonce, fonts, action, username, fault }: ChoosePasswordPage): string {
   const t = texts[language];
   return page(
-    { language, nonce, title: t.chooseTitle },
+    { language, nonce, fonts, title: t.chooseTitle },
     html`<h1>${t.chooseTitle}</h1><p>${t.chooseIntro(username)}</p>
 <form method="post" action="${action}" novalidate>
 ${accountName(username)}
@@ -90,11 +90,11 @@ export interface ChangePasswordPage extends ChoosePasswordPage {
   back: string;
 }
 
-export function changePasswordPage({ language, nonce, action, username, fault, errors, back }: ChangePasswordPage): string {
+export function changePasswordPage({ language, nonce, fonts, action, username, fault, errors, back }: ChangePasswordPage): string {
   const t = texts[language];
   const focus = new Markup(fault ? "" : " autofocus");
   return page(
-    { language, nonce, title: t.changeTitle },
+    { language, nonce, fonts, title: t.changeTitle },
     html`<h1>${t.changeTitle}</h1><p>${t.changeIntro(username)}</p>${notice(errors.form)}
 <form method="post" action="${action}" novalidate>
 ${accountName(username)}
@@ -107,20 +107,20 @@ ${newPasswordFields(t, fault, fault !== null)}
 
 /** A page that says one thing and offers one way on. */
 export function messagePage(
-  { language, nonce }: Frame,
+  { language, nonce, fonts }: Frame,
   message: { title: string; text: string; link?: { href: string; label: string }; reference?: string },
 ): string {
   const t = texts[language];
   const link = message.link ? html`<a class="button" href="${message.link.href}">${message.link.label}</a>` : null;
   const reference = message.reference ? html`<p class="reference">${t.reference(message.reference)}</p>` : null;
-  return page({ language, nonce, title: message.title }, html`<h1>${message.title}</h1><p>${message.text}</p>${link}${reference}`);
+  return page({ language, nonce, fonts, title: message.title }, html`<h1>${message.title}</h1><p>${message.text}</p>${link}${reference}`);
 }
 
 /** `form` is the library's own form with its secret; it sends itself where scripts run, and has a button where not. */
-export function logoutPage({ language, nonce }: Frame, form: string): string {
+export function logoutPage({ language, nonce, fonts }: Frame, form: string): string {
   const t = texts[language];
   return page(
-    { language, nonce, title: t.logoutTitle },
+    { language, nonce, fonts, title: t.logoutTitle },
     html`<h1>${t.logoutTitle}</h1><p>${t.logoutText}</p>${new Markup(form)}
 <button id="confirm" type="submit" form="op.logoutForm" name="logout" value="yes">${t.logoutSubmit}</button>
 <script nonce="${nonce}">document.getElementById("confirm").click()</script>`,

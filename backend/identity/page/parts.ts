@@ -5,8 +5,15 @@ import { html, Markup } from "./markup.ts";
 export interface Frame {
   language: InterfaceLanguage;
   nonce: string;
+  fonts: string;
   look?: Look | null;
 }
+
+/** What every page of an answer needs; `identity.ts` puts it there. */
+export const placeOf = ({ locals }: { locals: Record<string, unknown> }): Pick<Frame, "nonce" | "fonts"> => ({
+  nonce: String(locals.nonce),
+  fonts: String(locals.fonts),
+});
 
 /** A labelled field that says what is wrong with it, or helps. */
 export function field(name: string, label: string, attributes: Markup, error: string | undefined, hint?: string): Markup {

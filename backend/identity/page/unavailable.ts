@@ -3,6 +3,7 @@ import type { KoaContextWithOIDC } from "oidc-provider";
 import type { Database } from "#backend/database/database.ts";
 import { isDatabaseUnavailable, isNotWritable } from "#backend/database/unavailable.ts";
 import { messagePage } from "./pages.ts";
+import { placeOf } from "./parts.ts";
 import { languageOf, texts } from "./texts.ts";
 
 /** Longest wait for a sign of life of the database, before a request is begun that may need many statements. */
@@ -50,5 +51,5 @@ export const unavailablePage =
       link,
       reference: req.get("x-request-id"),
     };
-    res.type("html").send(messagePage({ language, nonce: String(res.locals.nonce) }, message));
+    res.type("html").send(messagePage({ language, ...placeOf(res) }, message));
   };

@@ -7,6 +7,7 @@ import { accountInvitation, identityAccount } from "#backend/database/schema/ind
 import { withTransaction } from "#backend/database/transaction.ts";
 import { invitationKey, invitationOf, PASSWORD_PATH } from "../../api/user/invitation-link.ts";
 import { choosePasswordPage, messagePage } from "../page/pages.ts";
+import { placeOf } from "../page/parts.ts";
 import { languageOf, texts } from "../page/texts.ts";
 import { namesOf, passwordFault, storePassword } from "./new-password.ts";
 import { hashPassword } from "./password.ts";
@@ -54,7 +55,7 @@ export function choosePasswordRoutes(database: Database, publicUrl: string): Rou
   };
   const frame = (req: Request, res: Response) => ({
     language: languageOf(undefined, req.get("accept-language")),
-    nonce: String(res.locals.nonce),
+    ...placeOf(res),
   });
   const ended = (req: Request, res: Response) => {
     const t = texts[frame(req, res).language];

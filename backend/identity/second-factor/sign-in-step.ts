@@ -3,7 +3,7 @@ import express, { type Request, type Response, Router } from "express";
 import { errors, type Provider } from "oidc-provider";
 import type { Sql } from "#app/services/sql.ts";
 import { type Account, BOTH_FACTORS, BOTH_FACTORS_CLASS, findAccount, needsSecondFactor } from "../accounts.ts";
-import type { Frame } from "../page/parts.ts";
+import { type Frame, placeOf } from "../page/parts.ts";
 import { languageOf, texts } from "../page/texts.ts";
 import type { RecordSignIn } from "../sign-in-audit.ts";
 import { codePage, codesPage, enrolPage } from "./pages.ts";
@@ -49,7 +49,7 @@ export function secondStepRoutes({ provider, sql, stepAt, factors, steps, record
       res.redirect(303, first);
       return null;
     }
-    const frame = { language: languageOf(params.ui_locales, req.get("accept-language")), nonce: String(res.locals.nonce) };
+    const frame = { language: languageOf(params.ui_locales, req.get("accept-language")), ...placeOf(res) };
     return { account, uid, first, action: `${first}/second-factor`, frame, passed: step.passed };
   };
   const finish = async (req: Request, res: Response, { account, uid }: Begun) => {

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import fallbacks from "#app/assets/fonts/fallbacks.json";
-import { APPLICATION_FONT, type ThemeFont, themeFont } from "#app/domain/theme/fonts.ts";
+import { APPLICATION_FONT, fontSlug, type ThemeFont, themeFont } from "#app/domain/theme/fonts.ts";
 import { atBase, fontPath } from "#app/navigation/paths.ts";
 
 const FILES = import.meta.glob<string>("../../../assets/fonts/*.woff2", { eager: true, query: "?url", import: "default" });
-
-const slugOf = (font: ThemeFont) => font.toLowerCase().replaceAll(" ", "-");
 
 /** Weights that a file stands for, by the end of its name: of one for all, of one for text, else of one for titles and buttons. */
 const WEIGHTS: Readonly<Record<string, string>> = { variable: "400 700", "400": "400" };
@@ -26,7 +24,7 @@ function fallbackFace(font: ThemeFont): string {
 }
 
 function sheetOf(font: ThemeFont): string {
-  const faces = facesOf(slugOf(font)).map(
+  const faces = facesOf(fontSlug(font)).map(
     ({ url, weights }) => `@font-face{font-family:"${font}";font-weight:${weights};font-display:swap;src:url("${url}") format("woff2")}`,
   );
   return [...faces, fallbackFace(font)].join("\n");
@@ -46,7 +44,7 @@ const sheets = new Map<string, FontStylesheet>();
 export function fontStylesheet(name: string | undefined): FontStylesheet {
   const font = themeFont(name) ?? APPLICATION_FONT;
   // The addresses contain the prefix of the installation.
-  const key = atBase(slugOf(font));
+  const key = atBase(fontSlug(font));
   let sheet = sheets.get(key);
   if (!sheet) {
     const css = sheetOf(font);
@@ -57,5 +55,4 @@ export function fontStylesheet(name: string | undefined): FontStylesheet {
 }
 
 /** Address of the style sheet of an organisation's font. */
-export const fontHref = (name: string | undefined): string =>
-  fontPath(slugOf(themeFont(name) ?? APPLICATION_FONT), fontStylesheet(name).version);
+export const fontHref = (name: string | undefined): string => fontPath(fontSlug(name), fontStylesheet(name).version);
