@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { assetManagerWrite, distributorWrite } from "#app/contract/organisation.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { Session } from "./session/sessions.server.ts";
 import { Viewers } from "./viewer.server.ts";
@@ -129,6 +130,7 @@ describe("viewer", () => {
       expect((await new Viewers().viewer(session(), { ...rest, api: spoken })).language, kind).toBe(read);
     }
     expect((await new Viewers().viewer(session(), clients(world()))).language).toBe("fr");
+    for (const input of [distributorWrite, assetManagerWrite]) expect(input.shape.language.parse(undefined)).toBe("FR_FR");
   });
 
   it("bears the name that the provider gives where no record places the person, and nothing opens by it", async () => {

@@ -22,15 +22,16 @@ test.describe("menus that a partner's way in replaces", () => {
       .getByRole("link")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 
-  test("the special parameter leaves the partner's journey alone, and another parameter nothing less", async ({ page }) => {
+  test("the special parameter leaves the partner's journey alone, on every page a custom token does, another parameter does not", async ({
+    page,
+    request,
+  }) => {
     await signedIn(page, "adviser");
     await page.goto(`${app.url}/preferences?parcours`);
     expect(await entries(page)).toEqual(["https://partner.example/abeille/reco-journey"]);
     await page.goto(`${app.url}/preferences?reduced=1`);
     expect(await entries(page)).toContain("/fia/simulators");
-  });
-
-  test("a custom token leaves it alone on every page", async ({ page, request }) => {
+    await page.context().clearCookies();
     const signIn = await request.post(`${app.url}/api/user-service/v1/token/authorize`, {
       data: { username: "adviser", password: "demo" },
     });

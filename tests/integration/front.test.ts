@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { request as rawRequest } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { QUIET_MS } from "#app/front/loading-stages.ts";
 import { EACH } from "#app/front/rate-limits.ts";
-import { type CookieJar, signInOverHttp } from "../fixtures/app.ts";
+import { CookieJar, signInOverHttp } from "../fixtures/app.ts";
 import { PEOPLE, startFront, type TestFront } from "../fixtures/front.ts";
 
 let front: TestFront;
@@ -56,6 +57,29 @@ describe("who is not signed in", () => {
     expect((await ask("/?idp_hint=corp.id")).headers.get("location")).toBe("/auth/login?idp_hint=corp.id");
   });
 
+  it("asks the provider with nonce, PKCE and the hint, and is led back with a code and the state", async () => {
+    const sent = new URL((await ask("/auth/login?idp_hint=corp.id")).headers.get("location") ?? "");
+    expect(sent.href).toMatch(`${front.url}/realms/aaa/protocol/openid-connect/auth?`);
+    expect(Object.fromEntries(sent.searchParams)).toEqual({
+      ...{ client_id: "cairn", redirect_uri: `${front.url}/auth/callback`, scope: "openid profile email roles" },
+      ...{ response_mode: "query", response_type: "code", state: expect.stringMatching(/./), nonce: expect.stringMatching(/./) },
+      ...{ code_challenge: expect.stringMatching(/^[\w-]{43}$/), code_challenge_method: "S256", kc_idp_hint: "corp.id" },
+    });
+    const jar = new CookieJar();
+    const page = await jar.fetch(sent.href);
+    const action = /<form method="post" action="([^"]+)"/.exec(await page.answer.text())?.[1] ?? "";
+    let led = action;
+    for (let sending: RequestInit = form({ username: "adviser", password: "demo" }, { origin: front.url }); led.includes("/realms/"); ) {
+      const answer = await fetch(led, { ...sending, headers: { ...sending.headers, cookie: jar.header() }, redirect: "manual" });
+      for (const cookie of answer.headers.getSetCookie()) jar.cookies.set(...(cookie.split(";")[0]!.split("=") as [string, string]));
+      led = new URL(answer.headers.get("location") ?? "", led).href;
+      sending = {};
+    }
+    expect(led).toMatch(`${front.url}/auth/callback?`);
+    const back = new URL(led).searchParams;
+    expect([back.get("code"), back.get("state")]).toEqual([expect.stringMatching(/./), sent.searchParams.get("state")]);
+  });
+
   it.each([
     "/_root.data",
     "/fia/simulators.data",
@@ -99,6 +123,25 @@ describe("who is not signed in", () => {
 });
 
 describe("who is signed in", () => {
+  it("sees a placeholder instead of the page while the own records are loaded", async () => {
+    const { viewers } = front.context;
+    const read = viewers.viewer.bind(viewers);
+    const slow = vi.spyOn(viewers, "viewer").mockImplementation(async (...asked) => {
+      await new Promise((resolve) => setTimeout(resolve, QUIET_MS + 500));
+      return read(...asked);
+    });
+    try {
+      const headers = { cookie: adviser.header(), "sec-fetch-mode": "navigate", "accept-language": "en" };
+      const { status, body } = await raw({ path: "/fia/simulators", headers });
+      expect(status).toBe(200);
+      expect(body).toContain("<h1>Loading</h1>");
+      expect(body).toContain('<meta http-equiv="refresh" content="0">');
+      expect(body).not.toContain("canary-data");
+    } finally {
+      slow.mockRestore();
+    }
+  });
+
   it("sees the page with the records of the API, and no token in it", async () => {
     const answer = await ask("/fia/simulators", {}, adviser);
     const text = await answer.text();

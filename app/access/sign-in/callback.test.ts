@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { generateKeyPair } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { readEnv } from "#app/services/env/env.server.ts";
 import type { Sql } from "#app/services/sql.ts";
 import {
   type AccessWorld,
@@ -78,6 +79,7 @@ describe("start", () => {
       .update(row?.code_verifier ?? "")
       .digest("base64url");
     expect(query.get("code_challenge")).toBe(challenge);
+    for (const method of ["plain", "S512"]) expect(() => readEnv({ OIDC_PKCE_METHOD: method })).toThrow(/^OIDC_PKCE_METHOD: /);
     cookies.take(asResponse(await callback(world, cookies, good)));
     expect(Object.fromEntries(fake.tokenCalls.at(-1) ?? [])).toMatchObject({
       grant_type: "authorization_code",

@@ -110,6 +110,8 @@ eachDatabase((kind, open) => {
       referenceTo: "2020-12-31",
       series: [...uuids].sort(),
     });
+    const yields = Object.fromEntries((await matricesOf(made.body.uuid)).map(({ series, targetYield }) => [series, targetYield]));
+    expect(yields).toEqual({ [uuids[0]!]: 0.05, [uuids[1]!]: null });
     expect((await resolve(uuids, made.body.uuid)).body).toMatchObject({ uuid: made.body.uuid, seriesAsOf: "2025-12-31" });
     expect((await resolve([uuids[1]!], made.body.uuid)).body.uuid).toBe(made.body.uuid);
     const third = await makeSeries(monthly("2001-01-31", "2025-12-31", 7));

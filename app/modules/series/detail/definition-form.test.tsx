@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { seriesInput } from "#app/contract/series/series.ts";
 import { renderHtml } from "../../../../tests/fixtures/rendered/render.tsx";
 import { DefinitionForm } from "./definition-form.tsx";
 import type { DefinitionValues } from "./definition-values.ts";
@@ -9,6 +10,8 @@ const offered = (field: string) => {
   const select = new RegExp(`<select[^>]*name="${field}"[^>]*>([\\s\\S]*?)</select>`).exec(html)![1]!;
   return Object.fromEntries([...select.matchAll(/<option value="([^"]+)"[^>]*>([^<]*)</g)].map(([, value, name]) => [value!, name!]));
 };
+/** Levels that a scale of risk may have, and those beside them. */
+const LEVELS = Array.from({ length: 10 }, (_, level) => level);
 const counted = (most: number) => Object.fromEntries(Array.from({ length: most }, (_, at) => [String(at + 1), String(at + 1)]));
 
 it.each<[field: string, choices: Record<string, string>]>([
@@ -76,4 +79,6 @@ it.each<[field: string, choices: Record<string, string>]>([
   ["sfdrCategory", { ARTICLE_6: "Article 6", ARTICLE_8: "Article 8", ARTICLE_9: "Article 9" }],
 ])("the definition of a series offers for its %s each value by its name, and no other", (field, choices) => {
   expect(offered(field)).toEqual(choices);
+  if (field === "sri" || field === "srri" || field === "spedRiskScale")
+    expect(LEVELS.filter((level) => seriesInput.shape[field].safeParse(level).success).map(String)).toEqual(Object.keys(choices));
 });
