@@ -51,6 +51,9 @@ eachDatabase((_kind, open) => {
       expect((await create(file(TEXT), "Prudent")).body.error).toMatchObject({ code: "ALREADY_EXISTS", name: "Prudent" });
       const { id } = made.body;
       expect((await world.call("admin", "GET", `${root}/${id}`)).body).toEqual(made.body);
+      const short = (await create({ content: { ...CONTENT, rows: ROWS.slice(0, 1) } }, "Court")).body;
+      const one = await world.call("admin", "GET", `${root}/${short.id}`);
+      expect(one.body).toMatchObject({ id: short.id, name: "Court", classes: 3, rows: 1, longest: 10 });
       for (const what of ["content", "content-db"] as const)
         expect(await read(id, what)).toMatchObject({ content: CONTENT, riskierAt: [] });
       // Without a file the content is in the database alone.

@@ -136,6 +136,28 @@ describe("a step of a session", () => {
     expect(labels(html).join("\n")).toMatch(/Informations clés|informations clés/);
   });
 
+  it("that publishes sends on the comment and each document as they were ticked", { timeout: 120_000 }, async () => {
+    const uuid = demoAdvice(FINALISED_ADVICE);
+    if ((await stored(uuid)).state === "IN_PROGRESS") await pages.api.send(`${SESSIONS}/${uuid}/advice/finalize`, {});
+    const offered = ["proposal", "summary", "dics"];
+    for (const document of offered) {
+      const { status } = await pages.send(edit(uuid, "publishing"), [
+        ["documents", document],
+        ["language", "fr"],
+        ["advisorComment", `Avec ${document} seul`],
+        ["withoutDicReason", "Remis en main propre au client."],
+      ]);
+      expect([document, status]).toEqual([document, 302]);
+      const last = async () => (await stored(uuid)).publications.at(-1);
+      await expect.poll(async () => (await last())?.advisorComment, { timeout: 40_000 }).toBe(`Avec ${document} seul`);
+      expect(await last()).toMatchObject({
+        enablePublishInvestmentProposal: document === "proposal",
+        enablePublishTransactionsSummary: document === "summary",
+        enablePublishDic: document === "dics",
+      });
+    }
+  });
+
   it("does not finalise an advice that a check stands against, and says so", async () => {
     const uuid = demoAdvice(4);
     const { status, text } = await pages.send(edit(uuid, "checks"), [
