@@ -24,6 +24,8 @@ const RIDGE = 1e-13;
 /** Variances below are none: the ridge must stay far from the smallest numbers there are. */
 const NO_VARIANCE = 1e-12;
 const TOLERANCE = 1e-11;
+/** Part of the objective's size that half of all steps must gain, or they were exchanges within rounding. */
+const NO_GAIN = 1e-8;
 /** Times that a bound is let go of in vain: then what speaks for it is rounding. */
 const MOST_TRIES = 4;
 /**
@@ -89,7 +91,9 @@ export class QuadraticProgramme {
     let still = 0;
     let least = Number.POSITIVE_INFINITY;
     let idle = 0;
+    let halfway = Number.POSITIVE_INFINITY;
     for (let step = 0; step < limit; step++) {
+      if (step === limit >> 1) halfway = least;
       const d = this.direction(this.gradient);
       const { free, slope, curvature, product } = this.along(d);
       const scale = 1e-16 * (Math.abs(slope) + this.size(c));
@@ -114,6 +118,8 @@ export class QuadraticProgramme {
       } else quiet++;
       still = length > 0 ? 0 : still + 1;
     }
+    // On a bottom that only the ridge bends, bounds are let go of and met again with a gain each time that is rounding.
+    if (halfway - least <= NO_GAIN * this.size(c)) return w;
     throw new Error("the quadratic programme did not settle");
   }
 
