@@ -24,8 +24,6 @@ const RIDGE = 1e-13;
 /** Variances below are none: the ridge must stay far from the smallest numbers there are. */
 const NO_VARIANCE = 1e-12;
 const TOLERANCE = 1e-11;
-/** Part of the objective's size that half of all steps must gain, or they were exchanges within rounding. */
-const NO_GAIN = 1e-8;
 /** Times that a bound is let go of in vain: then what speaks for it is rounding. */
 const MOST_TRIES = 4;
 /**
@@ -118,8 +116,8 @@ export class QuadraticProgramme {
       } else quiet++;
       still = length > 0 ? 0 : still + 1;
     }
-    // On a bottom that only the ridge bends, bounds are let go of and met again with a gain each time that is rounding.
-    if (halfway - least <= NO_GAIN * this.size(c)) return w;
+    // On a bottom that only the ridge bends, half of the steps gained rounding.
+    if (halfway - least <= 1e-8 * this.size(c)) return w;
     throw new Error("the quadratic programme did not settle");
   }
 
