@@ -85,11 +85,8 @@ export class QuadraticProgramme {
     const limit = 50 * (n + this.set.rows.length) + 1000;
     this.refreshGradient(c);
     this.fruitless.fill(0);
-    let quiet = 0;
-    let still = 0;
-    let least = Number.POSITIVE_INFINITY;
-    let idle = 0;
-    let halfway = Number.POSITIVE_INFINITY;
+    let [quiet, still, idle] = [0, 0, 0];
+    let [least, halfway] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let step = 0; step < limit; step++) {
       if (step === limit >> 1) halfway = least;
       const d = this.direction(this.gradient);
