@@ -7,13 +7,13 @@ import { flushFolder } from "#backend/database/embedded/archive.ts";
 import { startDumps } from "#backend/database/embedded/dump.ts";
 import { setDumpsAside } from "#backend/database/embedded/dump-files.ts";
 import { acquireLock } from "#backend/database/embedded/lock-file.ts";
-import { PreparingClient } from "#backend/database/embedded/preparing-client.ts";
 import { EmbeddedSocket } from "#backend/database/embedded/socket.ts";
 import { freeBytes } from "#backend/database/embedded/space-guard.ts";
 import { findTemplate } from "#backend/database/embedded/template.ts";
 import { DatabaseThread } from "#backend/database/embedded/thread.ts";
 import { migrate } from "#backend/database/migrate.ts";
 import { begunOrGivenBack } from "#backend/database/pool/begun-or-given-back.ts";
+import { PreparingClient } from "#backend/database/pool/preparing-client.ts";
 import { timeQueries } from "#backend/database/pool/query-times.ts";
 import { cutWhenSilent } from "#backend/database/pool/silent-connection.ts";
 import { RECORD_CHANNEL, recordConnection, recordListeners } from "#backend/database/record-changes.ts";
@@ -23,7 +23,7 @@ import { openSecrets, type Sealer, type Secrets } from "#backend/database/secret
 import { APPLICATION_NAME } from "#backend/database/server-use.ts";
 import { sqlOver } from "#backend/database/sql-port.ts";
 import { namingTheServer } from "#backend/database/start-refusal.ts";
-import { IsoClient, typeParsers } from "#backend/database/type-parsers.ts";
+import { typeParsers } from "#backend/database/type-parsers.ts";
 import { connectionTerminated } from "#backend/database/unavailable.ts";
 
 export interface OpenOptions {
@@ -69,7 +69,7 @@ async function openPostgres(
   const silenceMs = statementMs + SILENCE_MS;
   const pool = new pg.Pool({
     connectionString,
-    Client: IsoClient,
+    Client: PreparingClient,
     types: typeParsers,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_MS.postgres,

@@ -291,7 +291,12 @@ describe("the rules of an advice", () => {
   it("refuse supports that are closed, not for sale or not for scheduled payments", () => {
     const closing = assetMap(asset("world", { closedSince: "2026-06-15" }));
     expect(found("ASSET_CLOSED", facts({ assets: closing }))).toEqual([
-      { flag: "red", series: ["world"], fix: { kind: "REMOVE_LINES", series: ["world"] } },
+      { flag: "red", found: "2026-06-15", series: ["world"], fix: { kind: "REMOVE_LINES", series: ["world"] } },
+    ]);
+    const both = assetMap(asset("world", { closedSince: "2026-06-15" }), asset("bond", { closedSince: "2026-01-31" }));
+    expect(found("ASSET_CLOSED", facts({ assets: both }))).toEqual([
+      { flag: "red", found: "2026-01-31", series: ["bond"], fix: { kind: "REMOVE_LINES", series: ["bond"] } },
+      { flag: "red", found: "2026-06-15", series: ["world"], fix: { kind: "REMOVE_LINES", series: ["world"] } },
     ]);
     expect(found("ASSET_CLOSED", facts({ assets: closing, today: "2026-06-14" }))[0]?.flag).toBe("green");
     expect(found("ASSET_CLOSED", facts({ assets: closing, proposal: { actType: "ACT_WITHDRAWALS", productUuid: "contract" } }))).toEqual(

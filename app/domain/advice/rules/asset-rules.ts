@@ -4,13 +4,33 @@ import { type AdviceRule, assetOf, chosenLines, linesOf, type Outcome, seriesOf,
 /** Money goes into the lines by every act but a withdrawal. */
 const isInvested = ({ proposal }: AdviceFacts) => proposal?.actType !== "ACT_WITHDRAWALS";
 
-function without(facts: AdviceFacts, isAtFault: (asset: AdvisedAsset) => boolean): Outcome[] {
+/** Supports of the allocation that are at fault, and whether any other line would remain without them. */
+function faultsOf(facts: AdviceFacts, isAtFault: (asset: AdvisedAsset) => boolean) {
   const held = seriesOf(chosenLines(facts));
   const faults = held.filter((series) => {
     const asset = assetOf(facts, series);
     return asset !== undefined && isAtFault(asset);
   });
-  return unless(faults, "red", faults.length < held.length ? { fix: { kind: "REMOVE_LINES", series: sorted(faults) } } : {});
+  return { faults: sorted(faults), removable: faults.length < held.length };
+}
+
+const removal = (series: string[], removable: boolean): Partial<Outcome> => (removable ? { fix: { kind: "REMOVE_LINES", series } } : {});
+
+function without(facts: AdviceFacts, isAtFault: (asset: AdvisedAsset) => boolean): Outcome[] {
+  const { faults, removable } = faultsOf(facts, isAtFault);
+  return unless(faults, "red", removal(faults, removable));
+}
+
+/** One outcome for each support that takes no payments any more, with its last day. */
+function closed(facts: AdviceFacts): Outcome[] {
+  const { faults, removable } = faultsOf(facts, ({ closedSince }) => closedSince !== null && closedSince <= facts.today);
+  if (faults.length === 0) return unless([], "red");
+  return faults.map((series) => ({
+    flag: "red",
+    found: assetOf(facts, series)?.closedSince ?? undefined,
+    series: [series],
+    ...removal([series], removable),
+  }));
 }
 
 /** The smallest payment into a support against the least that it takes; cents are rounded before they are compared. */
@@ -60,7 +80,7 @@ export const ASSET_RULES: readonly AdviceRule[] = [
     measuredIn: "day",
     worst: "red",
     law: ["PRODUCT"],
-    measure: (facts) => (isInvested(facts) ? without(facts, ({ closedSince }) => closedSince !== null && closedSince <= facts.today) : []),
+    measure: (facts) => (isInvested(facts) ? closed(facts) : []),
   },
   {
     code: "ASSET_NOT_FOR_SALE",

@@ -2,6 +2,7 @@ import type { AdviceCheck } from "#app/contract/journey/advice.ts";
 import { ruleOf } from "#app/domain/advice/checks.ts";
 import { measureOf, measureText } from "#app/domain/advice/words/check-words.ts";
 import type { AssetClass, InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { formatDate } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 
 /** A check in words, ready to be shown. */
@@ -22,8 +23,11 @@ export interface CheckView {
   fix: string | null;
 }
 
+/** Rules that give several outcomes without a subject, which their supports tell apart. */
+const SEVERAL: ReadonlySet<string> = new Set(["DIVERSIFICATION", "ASSET_CLOSED"]);
+
 export const checkKey = ({ code, subject, series }: Pick<AdviceCheck, "code" | "subject" | "series">): string =>
-  [code, subject ?? "", code === "DIVERSIFICATION" ? (series ?? []).join() : ""].join("~");
+  [code, subject ?? "", SEVERAL.has(code) ? (series ?? []).join() : ""].join("~");
 
 /** Words of a code that stands for a measure; null for one that is no code. */
 function worded(text: string, language: InterfaceLanguage): string | null {
@@ -47,6 +51,16 @@ function subjectOf({ code, subject, found }: AdviceCheck, language: InterfaceLan
   if (code !== "SUSTAINABILITY" || !subject) return null;
   if (subject === "SUSTAINABLE_INVESTMENTS" || subject === "TAXONOMY_ALIGNMENT") return t(`adviceSteps.criteria.${subject}`);
   return t(`adviceSteps.impacts.${subject.replace(/^PAI_/, "") as "waterEmissions"}`);
+}
+
+/** What the adviser reads of a check that is not met. */
+function sentenceOf({ code, found, allowed, series = [] }: AdviceCheck, names: ReadonlyMap<string, string>, language: InterfaceLanguage) {
+  const t = getFixedT(language);
+  if (code === "RISK_RANGE" && !allowed) return t("adviceRules.riskUnknown");
+  const rule = t(`adviceRules.rules.${code}.adviser`);
+  const [support] = series;
+  if (code !== "ASSET_CLOSED" || !support || !found) return rule;
+  return `${t("adviceRules.closed", { assetName: names.get(support) ?? support, closeDate: formatDate(found) })}. ${rule}`;
 }
 
 /**
@@ -74,12 +88,7 @@ export function checkViews(
         accepted: accepted.has(checkKey(check)),
         flag,
         name: subject ? t("adviceSteps.checks.of", { name, subject }) : name,
-        text:
-          flag === "green"
-            ? null
-            : code === "RISK_RANGE" && !allowed
-              ? t("adviceRules.riskUnknown")
-              : t(`adviceRules.rules.${code}.adviser`),
+        text: flag === "green" ? null : sentenceOf(check, names, language),
         measured: measure ? (worded(measure, language) ?? measureText(measure, unit, language)) : null,
         allowed: allowed ? measureText(allowed, unit, language) : null,
         lines: series.map((uuid) => names.get(uuid) ?? uuid),

@@ -53,6 +53,17 @@ describe("a check in words", () => {
     );
   });
 
+  it("names each closed support with its last day, and tells two of them apart", () => {
+    const closed = (series: string): AdviceCheck => ({ code: "ASSET_CLOSED", flag: "red", found: "2026-06-15", series: [series] });
+    expect(view(closed("world")).text).toBe(
+      "The asset Actions Monde is closed since 15/06/2026. A support closed to subscription must be removed.",
+    );
+    expect(view(closed("world"), "fr").text).toBe(
+      "Le support Actions Monde est fermé depuis le 15/06/2026. Un support fermé à la souscription doit être retiré.",
+    );
+    expect(checkKey(closed("world"))).not.toBe(checkKey(closed("bond")));
+  });
+
   it("names the criterion and the mode that it is about, and no fault where it holds", () => {
     const wanted = view({ code: "SUSTAINABILITY", flag: "green", found: "30", allowed: "30", subject: "PAI_controversialWeapons" });
     expect(wanted).toMatchObject({ name: "Sustainability preferences: controversial weapons", text: null });
