@@ -10,6 +10,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Button, ButtonLook } from "#app/components/layout/button.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 import { lineInfo } from "../inputs/line-info.tsx";
+import { allSimulated, OriginBadge } from "../origin-badge.tsx";
 import type { CompositionPage, CompositionState } from "./composition.server.ts";
 import { InstrumentSearch } from "./instrument-search.tsx";
 import { useComposition } from "./use-composition.ts";
@@ -29,6 +30,7 @@ export function CompositionModal({ page, answer, closeHref, searchAddress }: Com
   const { formRef, state, start, typed, revision, search, lineOf, onInput, onSubmit } = composition;
   const { errors, note } = state;
   const form = answeredForm("composition", errors);
+  const simulated = allSimulated(start.lines.map(({ series }) => lineOf(series)));
   return (
     <Modal
       width="full"
@@ -76,13 +78,15 @@ export function CompositionModal({ page, answer, closeHref, searchAddress }: Com
         />
         <Portfolios form={form} choices={page.portfolios} />
         <section aria-labelledby="composition-chosen" className="composition-chosen">
-          <h3 id="composition-chosen">{t("composition.chosen", { count: typed.length })}</h3>
+          <h3 id="composition-chosen">
+            {t("composition.chosen", { count: typed.length })} {simulated ? <OriginBadge line={{ origin: "simulated" }} /> : null}
+          </h3>
           <AllocationEditor
             key={revision}
             name="allocation"
             lines={start.lines}
             removed={start.removed}
-            infoOf={(series) => lineInfo(lineOf(series))}
+            infoOf={(series) => lineInfo(lineOf(series), !simulated)}
             form={form}
             none={t("simulator.investments.none")}
             pastes

@@ -8,6 +8,7 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { readDecimal } from "#app/domain/format/format-input.ts";
 import type { SimulationForm } from "#app/domain/simulation/form.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { allSimulated, OriginBadge } from "../origin-badge.tsx";
 import type { LineView } from "../view.ts";
 import { FieldWarnings } from "./field-warnings.tsx";
 import { Fixes } from "./fixes.tsx";
@@ -32,6 +33,7 @@ export function InvestmentsCard(props: InvestmentsCardProps) {
   const language = useLanguage();
   // Chance and fan follow a lever within a frame; the amounts of the lines come in the next moment.
   const total = useDeferredValue(investedAtStart(typed, language));
+  const simulated = allSimulated(initial.allocation.map(({ series }) => lineOf(series)));
   const editor = useMemo(
     () => (
       <AllocationEditor
@@ -39,7 +41,7 @@ export function InvestmentsCard(props: InvestmentsCardProps) {
         name="allocation"
         lines={initial.allocation}
         removed={initial.removed}
-        infoOf={(series) => lineInfo(lineOf(series))}
+        infoOf={(series) => lineInfo(lineOf(series), !simulated)}
         form={form}
         none={t("simulator.investments.none")}
         total={total > 0 && initial.allocation.length <= MOST_AMOUNTS ? { amount: total } : null}
@@ -47,7 +49,7 @@ export function InvestmentsCard(props: InvestmentsCardProps) {
         pastes
       />
     ),
-    [revision, initial, lineOf, form, t, total, pasted],
+    [revision, initial, lineOf, form, t, total, pasted, simulated],
   );
   const tools = (
     <>
@@ -62,7 +64,13 @@ export function InvestmentsCard(props: InvestmentsCardProps) {
     </>
   );
   return (
-    <Card id="allocation" title={t("simulator.investments.title")} className="investments" actions={tools}>
+    <Card
+      id="allocation"
+      title={t("simulator.investments.title")}
+      className="investments"
+      actions={tools}
+      hint={simulated ? <OriginBadge line={{ origin: "simulated" }} /> : null}
+    >
       {pasted ? (
         <Notice kind="information" role="status">
           {pasted.note}

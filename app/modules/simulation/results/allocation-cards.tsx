@@ -11,7 +11,7 @@ import { Notice } from "#app/components/feedback/notice.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { RISK_LEVELS } from "#app/domain/enumerations.ts";
 import { FailureNotice } from "../failure-notice.tsx";
-import { OriginBadge } from "../origin-badge.tsx";
+import { allSimulated, OriginBadge } from "../origin-badge.tsx";
 import type { AllocationView, OptimisedView, RiskView } from "../view.ts";
 
 type Fund = AllocationView["funds"][number];
@@ -27,6 +27,7 @@ export function AllocationCards({ allocation, risk, sheetHref }: AllocationCards
   const { t } = useTranslation();
   const { slices, sentence, centre, scale, funds, optimised } = allocation;
   if (funds.length === 0) return <EmptyState title={t("results.allocation.empty")} />;
+  const simulated = allSimulated(funds);
   const amounts = funds.some(({ amount }) => amount !== null);
   return (
     <>
@@ -35,7 +36,7 @@ export function AllocationCards({ allocation, risk, sheetHref }: AllocationCards
       </Card>
       {optimised ? <OptimisedCard optimised={optimised} /> : null}
       {risk ? <RiskCard risk={risk} /> : null}
-      <Card flush title={t("results.allocation.fundsTitle")}>
+      <Card flush title={t("results.allocation.fundsTitle")} hint={simulated ? <OriginBadge line={{ origin: "simulated" }} /> : null}>
         <DataTable
           caption={t("results.allocation.fundsCaption")}
           rows={funds}
@@ -45,7 +46,7 @@ export function AllocationCards({ allocation, risk, sheetHref }: AllocationCards
               key: "fund",
               header: t("results.allocation.fund"),
               rowHeader: true,
-              cell: (fund) => <FundName fund={fund} href={sheetHref(fund.series)} />,
+              cell: (fund) => <FundName fund={fund} href={sheetHref(fund.series)} marked={!simulated} />,
             },
             { key: "class", header: t("results.allocation.assetClass"), cell: (fund) => fund.assetClassName },
             {
@@ -91,7 +92,7 @@ function RiskCard({ risk: { level, facts, failures, holding, note, volatilities 
   );
 }
 
-function FundName({ fund, href }: { fund: Fund; href: string }) {
+function FundName({ fund, href, marked }: { fund: Fund; href: string; marked: boolean }) {
   return (
     <span className="fund-name">
       <ClassMark assetClass={fund.assetClass} />
@@ -103,7 +104,7 @@ function FundName({ fund, href }: { fund: Fund; href: string }) {
             {fund.name}
           </Link>
         )}{" "}
-        <span className="hint">{fund.code}</span> <OriginBadge line={fund} />
+        <span className="hint">{fund.code}</span> {marked ? <OriginBadge line={fund} /> : null}
       </span>
     </span>
   );

@@ -57,6 +57,25 @@ describe("tabs of the results", () => {
     expect(html).toContain("2 out of 7");
   });
 
+  it("allocation: simulated values are said at their line, and once above the lines where all of them are", async () => {
+    const marks = async (declared: Array<{ simulated: boolean }>) => {
+      const { html } = await show({ tab: "allocation" }, { declared });
+      const inputs = html.split('id="allocation"')[1]!.split("</section>")[0]!;
+      const funds = html.split("Funds</h2>")[1]!.split("</section>")[0]!;
+      return [inputs, funds].map((part) => [part.match(/>simulated</g)?.length, part.indexOf(">simulated<") < part.indexOf("Fonds euro")]);
+    };
+    const mixed = [{ simulated: false }, { simulated: true }];
+    expect(await marks(mixed)).toEqual([
+      [1, false],
+      [1, false],
+    ]);
+    const both = [{ simulated: true }, { simulated: true }];
+    expect(await marks(both)).toEqual([
+      [1, true],
+      [1, true],
+    ]);
+  });
+
   it("allocation: a donut, and a bar for each class with its part in the display order of the classes", async () => {
     const { html } = await show({ tab: "allocation" });
     expect(html.match(/class="donut-slice"/g)).toHaveLength(2);
