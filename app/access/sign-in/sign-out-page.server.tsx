@@ -11,7 +11,7 @@ interface SignOutPage {
   nonce: string;
 }
 
-const STYLE = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f7f9;color:#1c2024;font:14px/20px Roboto,system-ui,sans-serif}
+const STYLE = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f7f9;color:#1c2024;font:14px/20px system-ui,sans-serif}
 main{max-width:480px;margin:16px;padding:32px;background:#fff;border:1px solid #d1d3d5;border-radius:8px}
 h1{margin:0 0 8px;font-size:20px;line-height:28px;font-weight:500}p{margin:0 0 16px}
 button{min-height:40px;padding:9px 16px;border:1px solid #ca2c7a;border-radius:6px;background:#ca2c7a;color:#fff;font:inherit;font-weight:500}`;
