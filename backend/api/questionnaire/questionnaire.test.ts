@@ -21,10 +21,19 @@ const newClient = { firstName: "Jeanne", lastName: "Morel", email: "jeanne@examp
 
 eachDatabase((_kind, open) => {
   let world: ApiWorld;
-  let published: string;
+  /** The template of the sessions: that of the first test, or one of its own where a session comes before it. */
+  let published = "";
 
-  const make = async (who: Person = "anna", extra: object = {}) =>
-    (await world.call<QuestionnaireSession>(who, "POST", sessions, { client: newClient, template: published, ...extra })).body;
+  async function publish(): Promise<string> {
+    const { body } = await world.call<QuestionnaireTemplateRecord>("admin", "POST", `${templates}?name=Profile`, { content: template });
+    expect((await world.call("admin", "PUT", `${templates}/${body.id}`, { state: "PUBLISHED" })).status).toBe(200);
+    return body.id;
+  }
+  const make = async (who: Person = "anna", extra: object = {}) => {
+    published ||= await publish();
+    const body = { client: newClient, template: published, ...extra };
+    return (await world.call<QuestionnaireSession>(who, "POST", sessions, body)).body;
+  };
   const linkOf = async (session: string, who: Person = "anna") =>
     (await world.call<{ token: string; expiresAt: string }>(who, "POST", `${root}/questionnaires/tokens`, { session })).body;
   const act = async (token: string, action: object, proof: string | null = null) =>
@@ -181,7 +190,8 @@ eachDatabase((_kind, open) => {
       expect(again).toMatchObject({ externalId: "CRM-1", status: "TO_DO", client: { name: "Jeanne Morel" }, answers: {} });
       for (const who of ["anna", "bruno"] as const)
         expect((await world.call(who, "GET", `${sessions}/external_id/${who === "anna" ? "CRM-2" : "CRM-1"}`)).status).toBe(404);
-      expect(await read(again.id)).toMatchObject({ id: again.id, status: "TO_DO", client: { id: session.client.id } });
+      expect(await read(again.id)).toEqual(again);
+      expect((await world.call("bruno", "GET", `${sessions}/${again.id}`)).status).toBe(404);
       const searched = await world.call<{ items: Array<{ id: string }> }>("anna", "GET", `${sessions}?search=crm-1`);
       expect(searched.body.items.map(({ id }) => id)).toEqual([again.id]);
       const taken = await world.call<ErrorAnswer>("anna", "POST", sessions, {
@@ -224,6 +234,9 @@ eachDatabase((_kind, open) => {
       // The status is a parameter of the address: one in the body would be passed over in silence.
       const astray = await world.call<ErrorAnswer>("anna", "PUT", at, { status: "ABANDONED" });
       expect([astray.status, astray.body.error.issues?.[0]?.message]).toEqual([400, expect.stringContaining("status")]);
+      const begun = await world.call<QuestionnaireSession>("anna", "PUT", `${at}?status=IN_PROGRESS`, { answers: { IN01: ["Y"] } });
+      expect(begun).toMatchObject({ status: 200, body: { status: "IN_PROGRESS", answers: { IN01: ["Y"] }, score: null } });
+      expect((await world.call("bruno", "PUT", `${at}?status=DONE`, { answers: everyAnswer() })).status).toBe(404);
       const done = await world.call<QuestionnaireSession>("anna", "PUT", `${at}?status=DONE`, { answers: everyAnswer() });
       expect(done.body).toMatchObject({ status: "DONE", completedBy: "ADVISER", score: "CONSERVATIVE", questionCount: 41 });
       const scores = await world.call<{ profile: string; sectionScores: Record<string, number> }>("anna", "GET", `${at}/scores`);
@@ -309,6 +322,12 @@ eachDatabase((_kind, open) => {
       const hours = (Date.parse(link.expiresAt) - before) / 3_600_000;
       expect(hours).toBeGreaterThanOrEqual(48);
       expect(hours).toBeLessThan(48.01);
+      const stateAfter = async (passed: number) => {
+        const expiresAt = new Date(Date.parse(link.expiresAt) - passed).toISOString();
+        await world.database.orm.update(questionnaireSession).set({ expiresAt }).where(eq(questionnaireSession.uuid, session.id));
+        return (await act(link.token, { kind: "look" })).state;
+      };
+      expect([await stateAfter(47.99 * 3_600_000), await stateAfter(48.01 * 3_600_000)]).toEqual(["START", "CLOSED"]);
       const [row] = await world.database.orm.select().from(questionnaireSession).where(eq(questionnaireSession.uuid, session.id));
       expect(row?.tokenHash).toHaveLength(32);
       expect(JSON.stringify(await world.database.orm.select().from(auditLog))).not.toContain(link.token);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { appUser } from "#backend/database/schema/index.ts";
+import { appUser, simulationSnapshot } from "#backend/database/schema/index.ts";
 import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
 import { startFront, type TestFront } from "../../fixtures/front.ts";
 import { shown, textOf } from "../../fixtures/rendered/adviser-pages.ts";
@@ -110,6 +110,45 @@ describe("a refusal", () => {
       expect(html).toMatch(/<a [^>]*href="\/fia\/simulators"[^>]*>Retour aux simulateurs<\/a>/);
     }
     expect((await page("adviser", "/fia/simulators/403")).html).toMatch(/<h1[^>]*>403<\/h1>/);
+  });
+
+  it("of a simulation of another organisation says that it does not exist, and the partner's pages without their module, in both languages", async () => {
+    const { orm } = front.database;
+    const [owner] = await orm.select().from(appUser).where(eq(appUser.username, "adviser"));
+    const [theirs] = await orm.select().from(simulationSnapshot).where(eq(simulationSnapshot.owner, owner!.uuid));
+    const edit = `/fia/simulators/edit/${theirs!.uuid}`;
+    expect((await page("adviser", edit)).status).toBe(200);
+    const told = [
+      ["fr", "Simulateur introuvable ou non autorisé"],
+      ["en", "Simulator not found or not allowed"],
+    ] as const;
+    for (const [language, words] of told) {
+      await orm.update(appUser).set({ preferences: { language } }).where(eq(appUser.username, "other-adviser"));
+      jars.delete("other-adviser");
+      for (const path of [edit, "/fia/simulators/recap", "/fia/simulators/maif/dispatcher", "/fia/simulators/404"]) {
+        const { status, html, text } = await page("other-adviser", path);
+        expect([path, status]).toEqual([path, 404]);
+        expect(text).toContain(words);
+        expect(html).toMatch(/<h1[^>]*>404<\/h1>/);
+      }
+    }
+  });
+
+  it("and what leads nowhere have the pages that the routes name", async () => {
+    for (const [username, path, status, words] of [
+      ["adviser", "/fia/simulators/404", 404, "Simulateur introuvable ou non autorisé"],
+      ["adviser", "/fia/simulators/403", 403, "Vous n’avez pas l’autorisation d’accéder à ce module"],
+      ["adviser", "/fia/reco-journey/404", 404, "L’URL saisie n’est pas valide"],
+      ["adviser", "/fia/reco-journey/nothing", 404, "L’URL saisie n’est pas valide"],
+      ["adviser-profilers", "/fia/simulators", 403, "Vous n’avez pas l’autorisation d’accéder à ce module"],
+      ["adviser-simulators", "/fia/reco-journey", 403, "Vous n’avez pas l’autorisation d’accéder à ce module"],
+      ["nobody", "/fia/simulators", 403, "Aucun module n’est activé. Veuillez contacter l’assistance."],
+      ["flagless-adviser", "/", 200, "Aucun module n’est activé. Contactez votre administrateur."],
+    ] as const) {
+      const found = await page(username, path);
+      expect([username, path, found.status, found.text]).toEqual([username, path, status, expect.stringContaining(words)]);
+      if (status === 403) expect(found.html).toMatch(LOGIN);
+    }
   });
 
   it("at the simulators' own 403 says that the module is closed, with a button to sign-in", async () => {

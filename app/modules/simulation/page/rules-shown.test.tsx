@@ -179,6 +179,18 @@ const WARNED: Rule[] = [
   ["fewer than four assets", "2 assets: 4 or more are recommended to spread the risk", {}, rules({ minLines: 3 })],
 ];
 
+/** Two years, with a scheduled payment up to their end; and what is answered where a button is pressed at other years. */
+const ENDING = { ...parameters, movements: [{ ...parameters.movements[0]!, endDate: "2027-03-01" }] };
+async function press(intent: string, horizonYears: string, was: number | null) {
+  const { viewer } = fakeViewer({ simulation: simulationOf({ draft: ENDING }) });
+  const fields = new FormData();
+  const { movements, allocation, ...plain } = formOf(ENDING, "en");
+  for (const [name, value] of Object.entries({ ...plain, horizonYears, intent, version: "4" })) fields.set(name, String(value));
+  for (const [list, lines] of Object.entries({ movements, allocation }))
+    for (const [i, line] of lines.entries()) for (const [name, value] of Object.entries(line)) fields.set(`${list}[${i}].${name}`, value);
+  return actOnSimulation(viewer, SIMULATION, fields, { ...USUAL, was }, en);
+}
+
 describe("the page of a posted simulation", () => {
   it.each(REFUSED)("refuses %s: %s", async (_rule, text, broken, kept) => {
     const { faults, text: shown } = await answered(broken);
@@ -214,13 +226,23 @@ describe("the page of a posted simulation", () => {
     ["3", "extend", "Periodic deposit no. 1 stops in March 2027", "Extend them until March 2028"],
     ["1", "shorten", "Periodic deposit no. 1 lasts until March 2027", "Shorten them to March 2026"],
   ])("offers at a horizon of %s years to %s the scheduled payments or to leave them", async (horizonYears, _what, told, button) => {
-    const stored = { ...parameters, movements: [{ ...parameters.movements[0]!, endDate: "2027-03-01" }] };
-    const { viewer } = fakeViewer({ simulation: simulationOf({ draft: { ...stored, horizonYears: Number(horizonYears) } }) });
-    const page = (await loadEditPage(viewer, { uuid: SIMULATION, asked: { ...USUAL, was: 2 }, kept: null }, en))!;
+    // The change itself leads to the page that asks.
+    const changed = await press("simulate", horizonYears, null);
+    const was = changed.kind === "go" ? (changed.was ?? null) : null;
+    const { viewer } = fakeViewer({ simulation: simulationOf({ draft: { ...ENDING, horizonYears: Number(horizonYears) } }) });
+    const page = (await loadEditPage(viewer, { uuid: SIMULATION, asked: { ...USUAL, was }, kept: null }, en))!;
     const html = renderHtml(<SimulatorPage page={page} answer={undefined} searchAddress="/s" />, "en").replaceAll("\u00a0", " ");
     expect(html).toContain("The horizon changed: what becomes of these movements?");
     expect(html).toContain(told);
     expect(html).toMatch(new RegExp(`<button[^>]*value="fit-payments:2"[^>]*>${button}<`));
     expect(html).toMatch(/<button[^>]*value="leave-payments"[^>]*>Leave them as they are</);
+    const fitted = await press("fit-payments:2", horizonYears, 2);
+    const ends = fitted.kind === "stay" ? fitted.typed.form.movements.map(({ endDate }) => endDate) : [];
+    expect(ends).toEqual([horizonYears === "3" ? "2028-03-01" : "2026-03-01"]);
+    expect(await press("leave-payments", horizonYears, 2)).toMatchObject({ kind: "go", was: null });
+  });
+
+  it("asks nothing about scheduled payments while the horizon stays", async () => {
+    expect(await press("simulate", "2", null)).toMatchObject({ kind: "go", was: null });
   });
 });

@@ -10,6 +10,10 @@ import { SubscriberModal } from "./subscriber-modal.tsx";
 const TODAY = "2026-11-22";
 const writing = { t: getFixedT("en"), language: "en" } as const;
 const subscriber = { firstName: "Claire", lastName: "Martin", birthYear: 1961, riskProfile: "DYNAMIC" } as const;
+const YEARS = "Invalid year of birth: please provide a year between 1916 and 2026";
+const ANNEES = "Année de naissance invalide : saisissez une année entre 1916 et 2026";
+const LETTERS = "Letters only, no digits or special characters";
+const LETTRES = "Des lettres seulement, sans chiffre ni caractère spécial";
 const simulation = simulationOf({ draft: { ...parameters, horizonYears: 7, subscriber } });
 
 /** A reader of client records, whose search answers as told. */
@@ -168,29 +172,44 @@ describe("the subscriber", () => {
   });
 
   it.each([
-    ["birthYear", "", "The Year of birth field is required"],
-    ["birthYear", "1e3", "Invalid year of birth: please provide a year between 1916 and 2026"],
-    ["birthYear", "1915", "Invalid year of birth: please provide a year between 1916 and 2026"],
-    ["riskProfile", "", "Please select a risk level"],
-    ["firstName", "R2D2", "Letters only, no digits or special characters"],
-    ["lastName", "Len@ir", "Letters only, no digits or special characters"],
-    ["minTaxonomyAlignment", "1e309", "Enter a percentage from 0 to 100, with two decimals at most"],
-  ])("is refused with %s %o, and what was typed stays", async (name, value, text) => {
-    const { viewer, calls } = fakeViewer({ simulation });
-    const answer = await keepSubscriber(viewer, SIMULATION, typed({ lastName: "Lenoir", [name]: value }), TODAY);
-    if (answer.kind !== "stay") throw new Error(answer.kind);
-    const page = await loadSubscriber(
-      reader(() => ({ items: [] })),
-      SIMULATION,
-      { query: "", client: null },
-      TODAY,
-      writing,
-    );
-    const html = renderHtml(<SubscriberModal page={page!} closeHref="/s" href="/s" kept={{}} lastResult={answer.result} />);
-    expect(html).toContain(text);
-    const kept = name === "lastName" ? value : "Lenoir";
-    expect(html).toMatch(new RegExp(`<input[^>]*name="lastName"[^>]*value="${kept}"`));
-    expect(calls.some(([call]) => call === "keepDraft")).toBe(false);
+    ["birthYear", "", "The Year of birth field is required", "Le champ Année de naissance est obligatoire", "1961"],
+    ["birthYear", "1e3", YEARS, ANNEES, "1960"],
+    ["birthYear", "1915", YEARS, ANNEES, "1916"],
+    ["birthYear", "2027", YEARS, ANNEES, "2026"],
+    ["riskProfile", "", "Please select a risk level", "Choisissez un niveau de risque", "CONSERVATIVE"],
+    ["firstName", "R2D2", LETTERS, LETTRES, "Anne-Marie"],
+    ["firstName", "Anne!", LETTERS, LETTRES, "Zoé"],
+    ["lastName", "Len0ir", LETTERS, LETTRES, "d’Été"],
+    ["lastName", "Len@ir", LETTERS, LETTRES, "Le Noir"],
+    [
+      "minTaxonomyAlignment",
+      "1e309",
+      "Enter a percentage from 0 to 100, with two decimals at most",
+      "Saisissez un pourcentage de 0 à 100, avec deux décimales au plus",
+      "12.5",
+    ],
+  ])("is refused with %s %o, and what was typed stays", async (name, value, english, french, right) => {
+    for (const language of ["en", "fr"] as const) {
+      const { viewer, calls } = fakeViewer({ simulation });
+      const given = { sustainable: "yes", minimumCoverage: "50", lastName: "Lenoir", [name]: value };
+      const answer = await keepSubscriber({ ...viewer, language }, SIMULATION, typed(given), TODAY);
+      if (answer.kind !== "stay") throw new Error(answer.kind);
+      const page = await loadSubscriber(
+        reader(() => ({ items: [] })),
+        SIMULATION,
+        { query: "", client: null },
+        TODAY,
+        { t: getFixedT(language), language },
+      );
+      const html = renderHtml(<SubscriberModal page={page!} closeHref="/s" href="/s" kept={{}} lastResult={answer.result} />, language);
+      expect(html.replace(/[\u202f\u00a0]/g, " ")).toContain(language === "en" ? english : french);
+      const kept = name === "lastName" ? value : "Lenoir";
+      expect(html).toMatch(new RegExp(`<input[^>]*name="lastName"[^>]*value="${kept}"`));
+      expect(calls.some(([call]) => call === "keepDraft")).toBe(false);
+    }
+    const { viewer } = fakeViewer({ simulation });
+    const whole = { sustainable: "yes", minimumCoverage: "50", lastName: "Lenoir", [name]: right };
+    expect(await keepSubscriber(viewer, SIMULATION, typed(whole), TODAY)).toMatchObject({ kind: "kept" });
   });
 
   it("is found among the clients on record, or the page says that there is none or that they could not be retrieved", async () => {
