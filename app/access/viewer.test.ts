@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assetManagerWrite, distributorWrite } from "#app/contract/organisation.ts";
+import { rolesOf } from "#app/domain/rights/claims.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { Session } from "./session/sessions.server.ts";
 import { Viewers } from "./viewer.server.ts";
@@ -85,6 +86,19 @@ describe("viewer", () => {
     expect(viewer.language).toBe("en");
     expect(viewer.permissions.has("simulators")).toBe(true);
     expect(viewer.mainRole).toBe("adviser");
+  });
+
+  it.each([
+    ["admin", ["ADVISER", "PRODUCT_OWNER_MANAGER", "ASSET_MANAGER_MANAGER", "ADMIN"]],
+    ["assetManager", ["ADVISER", "PRODUCT_OWNER_MANAGER", "ASSET_MANAGER_MANAGER"]],
+    ["productOwner", ["ADVISER", "PRODUCT_OWNER_CONFIGURATOR"]],
+    ["adviser", ["PARTNER_MSF", "ADVISER_CONTRACTS"]],
+    ["adviser", ["ADVISER"]],
+  ])("has the main role %s where the token's client roles are %j", async (mainRole, named) => {
+    const roles = rolesOf({ "client-roles": named, roles: ["ADMIN"] }, "cairn");
+    expect(roles).toEqual(named);
+    const viewer = await new Viewers().viewer(session(roles), clients(world({ organisations: { distributor: UUID } })));
+    expect(viewer.mainRole).toBe(mainRole);
   });
 
   it("belongs to the asset manager, else the product owner, else to the default one in French", async () => {

@@ -5,11 +5,12 @@ import type { QuestionnaireSession, QuestionnaireTemplateRecord } from "#app/con
 import type { LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
 import { type RetailClient, retailClient } from "#app/contract/retail-client/retail-client.ts";
 import type { QuestionnaireScore } from "#app/domain/questionnaire/score.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { createLinkLimit, PER_LINK } from "#backend/api/questionnaire/link/link-limit.ts";
 import { proofOf, tokenHashOf } from "#backend/api/questionnaire/session.domain.ts";
 import { expireSessions } from "#backend/api/questionnaire/session.store.ts";
 import { auditKey } from "#backend/calls/audit.ts";
-import { auditLog, organisation, questionnaireSession } from "#backend/database/schema/index.ts";
+import { auditLog, organisation, questionnaireSession, questionnaireTemplate } from "#backend/database/schema/index.ts";
 import template from "#backend/demo/questionnaire/risk-profile.json" with { type: "json" };
 import { type ApiWorld, type ErrorAnswer, openApiWorld, PEOPLE, type Person } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
@@ -421,6 +422,27 @@ eachDatabase((_kind, open) => {
         .set({ completedAt: new Date(Date.now() - 31 * 60_000).toISOString() })
         .where(eq(questionnaireSession.uuid, session.id));
       expect(await act(token, { kind: "look" }, proof)).toEqual(after);
+    });
+
+    it("say to client and adviser that the scores are badly configured, where no band holds the points", async () => {
+      // Publishing refuses such a template: it stands here as one that was taken over.
+      const toleranceBands = template.toleranceBands.map((band) => ({ ...band, from: 9000, to: 9001 }));
+      const content = { ...template, code: "NO_BAND", toleranceBands } as unknown as QuestionnaireTemplateRecord["content"];
+      const uuid = randomUUID();
+      await world.database.orm.insert(questionnaireTemplate).values({ uuid, name: "No band", state: "PUBLISHED", content });
+      const of = await make("anna", { template: uuid });
+      const link = (await linkOf(of.id)).token;
+      const { proof } = await act(link, { kind: "unlock", birthYear: 1975 });
+      for (const [question, answers] of Object.entries(everyAnswer())) await act(link, { kind: "answer", question, answers }, proof);
+      expect(await act(link, { kind: "submit", accurate: true }, proof)).toMatchObject({ state: "CHECK", fault: "BADLY_CONFIGURED" });
+      const done = await world.call<ErrorAnswer>("anna", "PUT", `${sessions}/${of.id}?status=DONE`, { answers: everyAnswer() });
+      expect([done.status, done.body.error.code]).toEqual([422, "SCORES_BADLY_CONFIGURED"]);
+      expect(await read(of.id)).toMatchObject({ status: "IN_PROGRESS", score: null });
+      for (const [language, words] of [
+        ["fr", "Le calcul du questionnaire est mal paramétré"],
+        ["en", "The questionnaire’s scores are badly configured"],
+      ] as const)
+        expect(getFixedT(language)("riskProfiling.fill.faults.BADLY_CONFIGURED")).toContain(words);
     });
 
     it("end as abandoned, without a profile, when the client declines", async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { appUser, simulationSnapshot } from "#backend/database/schema/index.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { appUser, organisation, simulationSnapshot } from "#backend/database/schema/index.ts";
 import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
 import { startFront, type TestFront } from "../../fixtures/front.ts";
 import { shown, textOf } from "../../fixtures/rendered/adviser-pages.ts";
@@ -66,6 +67,24 @@ describe("the menu beside the pages", () => {
   });
 });
 
+it("the words of an organisation stand on the pages of its people, in their language, and on nobody else's", async () => {
+  const { orm } = front.database;
+  const [adviser] = await orm.select().from(appUser).where(eq(appUser.username, "adviser"));
+  const dictionary = { "navigation.simulators": { fr: "Projections de la maison", en: "House projections" } };
+  await orm.update(organisation).set({ dictionary, version: 100 }).where(eq(organisation.uuid, adviser!.distributor!));
+  const named = async (username: string) => (await menuOf(username)).find(([href]) => href === "/fia/simulators")?.[1];
+  expect([await named("adviser"), await named("other-adviser")]).toEqual(["Projections de la maison", "Simulateurs"]);
+  await orm
+    .update(appUser)
+    .set({ preferences: { language: "en" } })
+    .where(eq(appUser.uuid, adviser!.uuid));
+  jars.delete("adviser");
+  expect(await named("adviser")).toBe("House projections");
+  await orm.update(appUser).set({ preferences: {} }).where(eq(appUser.uuid, adviser!.uuid));
+  await orm.update(organisation).set({ dictionary: {}, version: 101 }).where(eq(organisation.uuid, adviser!.distributor!));
+  jars.delete("adviser");
+});
+
 describe("a refusal", () => {
   it("of a person without any role says that no module is activated and to contact support", async () => {
     for (const path of ["/", "/fia/dashboard", "/fia/simulators"]) {
@@ -112,26 +131,23 @@ describe("a refusal", () => {
     expect((await page("adviser", "/fia/simulators/403")).html).toMatch(/<h1[^>]*>403<\/h1>/);
   });
 
-  it("of a simulation of another organisation says that it does not exist, and the partner's pages without their module, in both languages", async () => {
+  it("of a simulation of another organisation says that it does not exist, and so do the partner's pages without their module", async () => {
     const { orm } = front.database;
     const [owner] = await orm.select().from(appUser).where(eq(appUser.username, "adviser"));
     const [theirs] = await orm.select().from(simulationSnapshot).where(eq(simulationSnapshot.owner, owner!.uuid));
     const edit = `/fia/simulators/edit/${theirs!.uuid}`;
     expect((await page("adviser", edit)).status).toBe(200);
-    const told = [
-      ["fr", "Simulateur introuvable ou non autorisé"],
-      ["en", "Simulator not found or not allowed"],
-    ] as const;
-    for (const [language, words] of told) {
-      await orm.update(appUser).set({ preferences: { language } }).where(eq(appUser.username, "other-adviser"));
-      jars.delete("other-adviser");
-      for (const path of [edit, "/fia/simulators/recap", "/fia/simulators/maif/dispatcher", "/fia/simulators/404"]) {
-        const { status, html, text } = await page("other-adviser", path);
+    for (const [username, paths] of [
+      ["other-adviser", [edit, "/fia/simulators/404"]],
+      ["flagless-adviser", ["/fia/simulators/recap", "/fia/simulators/maif/dispatcher"]],
+    ] as const)
+      for (const path of paths) {
+        const { status, html, text } = await page(username, path);
         expect([path, status]).toEqual([path, 404]);
-        expect(text).toContain(words);
+        expect(text).toContain("Simulateur introuvable ou non autorisé");
         expect(html).toMatch(/<h1[^>]*>404<\/h1>/);
       }
-    }
+    expect(getFixedT("en")("simulation.module.notFound")).toBe("Simulator not found or not allowed");
   });
 
   it("and what leads nowhere have the pages that the routes name", async () => {

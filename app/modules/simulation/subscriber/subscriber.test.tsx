@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { getFixedT, RESOURCES } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { renderHtml } from "../../../../tests/fixtures/rendered/render.tsx";
 import { fakeViewer, parameters, refusal, SIMULATION, simulationOf } from "../../../../tests/fixtures/simulation.ts";
@@ -210,6 +210,28 @@ describe("the subscriber", () => {
     const { viewer } = fakeViewer({ simulation });
     const whole = { sustainable: "yes", minimumCoverage: "50", lastName: "Lenoir", [name]: right };
     expect(await keepSubscriber(viewer, SIMULATION, typed(whole), TODAY)).toMatchObject({ kind: "kept" });
+  });
+
+  it("tells of a required field by its name on the page, and so does every text of both languages", async () => {
+    const texts = (of: object): string[] =>
+      Object.values(of).flatMap((one: string | object) => (typeof one === "string" ? [one] : texts(one)));
+    const told = (of: object, words: RegExp) => texts(of).filter((text) => words.test(text)).length;
+    const { en, fr } = RESOURCES;
+    for (const count of [told(en, /^The \S.* field is required$/), told(fr, /^Le champ \S.* est obligatoire$/)])
+      expect(count).toBeGreaterThanOrEqual(55);
+    for (const [language, words] of [
+      ["en", "The Year of birth field is required"],
+      ["fr", "Le champ Année de naissance est obligatoire"],
+    ] as const) {
+      const { viewer } = fakeViewer({ simulation });
+      const answer = await keepSubscriber({ ...viewer, language }, SIMULATION, typed({ birthYear: "" }), TODAY);
+      const asked = reader(() => ({ items: [] }));
+      const page = await loadSubscriber(asked, SIMULATION, { query: "", client: null }, TODAY, { t: getFixedT(language), language });
+      const result = answer.kind === "stay" ? answer.result : undefined;
+      expect(renderHtml(<SubscriberModal page={page!} closeHref="/s" href="/s" kept={{}} lastResult={result} />, language)).toContain(
+        words,
+      );
+    }
   });
 
   it("is found among the clients on record, or the page says that there is none or that they could not be retrieved", async () => {
