@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assetManagerWrite, distributorWrite } from "#app/contract/organisation.ts";
+import { rolesOf } from "#app/domain/rights/claims.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { Session } from "./session/sessions.server.ts";
 import { Viewers } from "./viewer.server.ts";
@@ -22,6 +23,7 @@ interface World {
   calls: string[];
   preferences: { language?: "fr" | "en" };
   license: { agreement: { uuid: string; number: number } | null; accepted: object | null };
+  languages?: Partial<Record<"distributor" | "assetManager", string>>;
   organisations: Partial<Record<"distributor" | "assetManager" | "productOwner", string>>;
 }
 
@@ -55,8 +57,12 @@ function clients(world: World): Pick<Viewer, "api" | "computation" | "pdf" | "ra
       getPreferences: () => call("preferences", world.preferences)(),
     },
     licenseAgreements: { acceptance: () => call("license", world.license)() },
-    distributors: { get: call("distributor", organisation("Distributeur", "EN_GB", { enableSimulators: true })) },
-    assetManagers: { get: call("assetManager", organisation("Société", "FR_FR", { ableViewSeries: true })) },
+    distributors: {
+      get: call("distributor", organisation("Distributeur", world.languages?.distributor ?? "EN_GB", { enableSimulators: true })),
+    },
+    assetManagers: {
+      get: call("assetManager", organisation("Société", world.languages?.assetManager ?? "FR_FR", { ableViewSeries: true })),
+    },
     productOwners: { get: call("productOwner", organisation("Assureur", "IT_IT", {})) },
   };
   return { api, computation: {}, pdf: {}, rawApi: () => Promise.reject(new Error("not used")) } as unknown as Pick<
@@ -82,6 +88,19 @@ describe("viewer", () => {
     expect(viewer.mainRole).toBe("adviser");
   });
 
+  it.each([
+    ["admin", ["ADVISER", "PRODUCT_OWNER_MANAGER", "ASSET_MANAGER_MANAGER", "ADMIN"]],
+    ["assetManager", ["ADVISER", "PRODUCT_OWNER_MANAGER", "ASSET_MANAGER_MANAGER"]],
+    ["productOwner", ["ADVISER", "PRODUCT_OWNER_CONFIGURATOR"]],
+    ["adviser", ["PARTNER_MSF", "ADVISER_CONTRACTS"]],
+    ["adviser", ["ADVISER"]],
+  ])("has the main role %s where the token's client roles are %j", async (mainRole, named) => {
+    const roles = rolesOf({ "client-roles": named, roles: ["ADMIN"] }, "cairn");
+    expect(roles).toEqual(named);
+    const viewer = await new Viewers().viewer(session(roles), clients(world({ organisations: { distributor: UUID } })));
+    expect(viewer.mainRole).toBe(mainRole);
+  });
+
   it("belongs to the asset manager, else the product owner, else to the default one in French", async () => {
     const nameOf = async (organisations: World["organisations"]) => {
       const { organisation, language } = await new Viewers().viewer(session(), clients(world({ organisations })));
@@ -91,6 +110,19 @@ describe("viewer", () => {
     expect(await nameOf({ assetManager: UUID, productOwner: UUID })).toEqual(["Société", "fr"]);
     expect(await nameOf({ productOwner: UUID })).toEqual(["Assureur", "en"]);
     expect(await nameOf({})).toEqual(["AAA", "fr"]);
+    // The language setting of either house is French where none is told; anything but French is English.
+    for (const write of [distributorWrite, assetManagerWrite]) expect(write.shape.language.parse(undefined)).toBe("FR_FR");
+    for (const [setting, expected] of [
+      ["FR_FR", "fr"],
+      ["EN_GB", "en"],
+      ["DE_DE", "en"],
+    ] as const) {
+      const languages = { distributor: setting, assetManager: setting };
+      for (const organisations of [{ distributor: UUID }, { assetManager: UUID }]) {
+        const { language } = await new Viewers().viewer(session(), clients(world({ organisations, languages })));
+        expect([setting, Object.keys(organisations), language]).toEqual([setting, Object.keys(organisations), expected]);
+      }
+    }
   });
 
   it("is looked up by the user name, and each organisation of the record by its id", async () => {

@@ -346,26 +346,44 @@ eachDatabase((_kind, open) => {
       });
       expect((await put(session, "/questionnaire", answers, { "if-match": "0" })).status).toBe(409);
       expect((await world.call("editor", "GET", at(session, "/questionnaire"))).body).toEqual({ part: answers, version: 1 });
+      const wanted = {
+        ...{ hasSustainablePreferences: true, minSustainableInvestments: "12.5", minTaxonomyAlignment: "3", minimumCoverage: "65" },
+        ...{ greenhouseGaz: true, biodiversityImpact: false, genderPayGap: true, controversialWeapons: true },
+      };
+      expect((await put(session, "/sustainability", wanted)).body).toMatchObject({ version: 2, sustainability: wanted });
+      expect((await world.call("editor", "GET", at(session, "/sustainability"))).body).toMatchObject({ part: wanted, version: 2 });
       expect((await put(session, "/sustainability", { hasSustainablePreferences: false })).body.sustainability).toMatchObject({
         minimumCoverage: "50",
       });
       expect((await world.call("editor", "GET", at(session, "/sustainability"))).body).toMatchObject({
         part: { hasSustainablePreferences: false, minimumCoverage: "50" },
-        version: 2,
+        version: 3,
       });
-      const proposal = { actType: "ACT_DEPOSITS", productUuid: world.product, investmentHorizonMonths: 120 };
-      expect((await put(session, "/proposal-params", proposal, { "if-match": "2" })).body.proposalParams).toMatchObject(proposal);
-      expect((await world.call("editor", "GET", at(session, "/proposal-params"))).body).toMatchObject({ part: proposal, version: 3 });
-      expect((await world.call("rival", "GET", at(session, "/proposal-params"))).status).toBe(404);
+      const proposal = {
+        ...{ actType: "ACT_DEPOSITS", productUuid: world.product, projectName: "Études", investmentHorizonMonths: 120 },
+        ...{ additionalContributionAmount: "2500.5", regularContributionsAmount: "150" },
+      };
+      const stale = await put(session, "/proposal-params", proposal, { "if-match": "2" });
+      expect(stale.status).toBe(409);
+      expect((await put(session, "/proposal-params", proposal, { "if-match": "3" })).body.proposalParams).toMatchObject(proposal);
+      expect((await world.call("editor", "GET", at(session, "/proposal-params"))).body).toMatchObject({ part: proposal, version: 4 });
+      const taken = { actType: "ACT_WITHDRAWALS", productUuid: world.product, withdrawalAmount: "700" };
+      expect((await put(session, "/proposal-params", taken)).body).toMatchObject({ version: 5, proposalParams: taken });
+      for (const part of ["questionnaire", "sustainability", "proposal-params", "workspace"])
+        for (const [method, sent] of [
+          ["GET"],
+          ["PUT", part === "proposal-params" ? proposal : part === "questionnaire" ? answers : {}],
+        ] as const)
+          expect([part, method, (await world.call("rival", method, at(session, `/${part}`), sent)).status]).toEqual([part, method, 404]);
       expect((await put(session, "/proposal-params", { actType: "ACT_DEPOSITS", productUuid: world.foreignProduct })).status).toBe(400);
       expect((await put(session, "/workspace", { allocations: [{ number: 1 }, { number: 1 }] })).status).toBe(400);
       expect((await world.call("editor", "GET", at(session, "/workspace"))).body).toMatchObject({ part: null });
       const edited = await put(session, "/workspace", workspace());
-      expect(edited.body).toMatchObject({ version: 4, workspace: workspace() });
-      expect((await world.call("editor", "GET", at(session, "/workspace"))).body).toEqual({ part: edited.body.workspace, version: 4 });
+      expect(edited.body).toMatchObject({ version: 6, workspace: workspace() });
+      expect((await world.call("editor", "GET", at(session, "/workspace"))).body).toEqual({ part: edited.body.workspace, version: 6 });
       const back = await world.call<FullSession>("editor", "POST", at(session, "/reset"));
       expect(back.body).toMatchObject({
-        ...{ state: "IN_PROGRESS", version: 5, workspace: null, sustainability: null },
+        ...{ state: "IN_PROGRESS", version: 7, workspace: null, sustainability: null },
         questionnaire: { answers: {}, riskProfile: "BALANCED" },
         proposalParams: { actType: "ACT_NEW_CONTRACTS", investmentHorizonMonths: 96 },
       });

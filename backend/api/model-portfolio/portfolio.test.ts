@@ -166,6 +166,7 @@ eachDatabase((_kind, open) => {
       const requests: Array<[method: string, path: string, body?: object]> = [
         ["PUT", `${one}?name=Mine&annual_fees=0.5`],
         ["PUT", `${one}/share?shared=true`],
+        ["PUT", `${one}/share?shared=false`],
         ["PUT", `${one}/composition?date=2025-12-31`, body],
         ["GET", `${one}/composition?date=2025-12-31`],
         ["POST", `${one}/composition/validate?date=2025-12-31`, body],
@@ -177,11 +178,12 @@ eachDatabase((_kind, open) => {
         expect([path, (await as(world.users.colleague)).status]).toEqual([path, 403]);
         const answer = await as(world.users.editor);
         expect([path, answer.status]).toEqual([path, 200]);
-        if (path.includes("/share?")) expect(answer.body).toMatchObject({ uuid: portfolio.uuid, name: "Mine", sharedWithNetwork: true });
+        if (path.includes("/share?"))
+          expect(answer.body).toMatchObject({ uuid: portfolio.uuid, name: "Mine", sharedWithNetwork: path.endsWith("true") });
         if (path.includes("/deactivate?")) expect(answer.body).toMatchObject({ uuid: portfolio.uuid, name: "Mine", active: false });
       }
       const [row] = await world.database.orm.select().from(modelPortfolio).where(eq(modelPortfolio.uuid, portfolio.uuid));
-      expect(row).toMatchObject({ name: "Mine", annualFees: "0.5000", shared: true, active: false, version: 5 });
+      expect(row).toMatchObject({ name: "Mine", annualFees: "0.5000", shared: false, active: false, version: 6 });
       const managed = await create();
       const renamed = await world.call("admin", "PUT", `${root}/${managed.uuid}?name=Ours&annual_fees=0&user=${world.users.editor}`);
       expect(renamed).toMatchObject({ status: 200, body: { name: "Ours", owner: world.users.editor } });

@@ -5,11 +5,12 @@ import type { QuestionnaireSession, QuestionnaireTemplateRecord } from "#app/con
 import type { LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
 import { type RetailClient, retailClient } from "#app/contract/retail-client/retail-client.ts";
 import type { QuestionnaireScore } from "#app/domain/questionnaire/score.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { createLinkLimit, PER_LINK } from "#backend/api/questionnaire/link/link-limit.ts";
 import { proofOf, tokenHashOf } from "#backend/api/questionnaire/session.domain.ts";
 import { expireSessions } from "#backend/api/questionnaire/session.store.ts";
 import { auditKey } from "#backend/calls/audit.ts";
-import { auditLog, organisation, questionnaireSession } from "#backend/database/schema/index.ts";
+import { auditLog, organisation, questionnaireSession, questionnaireTemplate } from "#backend/database/schema/index.ts";
 import template from "#backend/demo/questionnaire/risk-profile.json" with { type: "json" };
 import { type ApiWorld, type ErrorAnswer, openApiWorld, PEOPLE, type Person } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
@@ -21,10 +22,19 @@ const newClient = { firstName: "Jeanne", lastName: "Morel", email: "jeanne@examp
 
 eachDatabase((_kind, open) => {
   let world: ApiWorld;
-  let published: string;
+  /** The template of the sessions: that of the first test, or one of its own where a session comes before it. */
+  let published = "";
 
-  const make = async (who: Person = "anna", extra: object = {}) =>
-    (await world.call<QuestionnaireSession>(who, "POST", sessions, { client: newClient, template: published, ...extra })).body;
+  async function publish(): Promise<string> {
+    const { body } = await world.call<QuestionnaireTemplateRecord>("admin", "POST", `${templates}?name=Profile`, { content: template });
+    expect((await world.call("admin", "PUT", `${templates}/${body.id}`, { state: "PUBLISHED" })).status).toBe(200);
+    return body.id;
+  }
+  const make = async (who: Person = "anna", extra: object = {}) => {
+    published ||= await publish();
+    const body = { client: newClient, template: published, ...extra };
+    return (await world.call<QuestionnaireSession>(who, "POST", sessions, body)).body;
+  };
   const linkOf = async (session: string, who: Person = "anna") =>
     (await world.call<{ token: string; expiresAt: string }>(who, "POST", `${root}/questionnaires/tokens`, { session })).body;
   const act = async (token: string, action: object, proof: string | null = null) =>
@@ -181,7 +191,8 @@ eachDatabase((_kind, open) => {
       expect(again).toMatchObject({ externalId: "CRM-1", status: "TO_DO", client: { name: "Jeanne Morel" }, answers: {} });
       for (const who of ["anna", "bruno"] as const)
         expect((await world.call(who, "GET", `${sessions}/external_id/${who === "anna" ? "CRM-2" : "CRM-1"}`)).status).toBe(404);
-      expect(await read(again.id)).toMatchObject({ id: again.id, status: "TO_DO", client: { id: session.client.id } });
+      expect(await read(again.id)).toEqual(again);
+      expect((await world.call("bruno", "GET", `${sessions}/${again.id}`)).status).toBe(404);
       const searched = await world.call<{ items: Array<{ id: string }> }>("anna", "GET", `${sessions}?search=crm-1`);
       expect(searched.body.items.map(({ id }) => id)).toEqual([again.id]);
       const taken = await world.call<ErrorAnswer>("anna", "POST", sessions, {
@@ -224,6 +235,9 @@ eachDatabase((_kind, open) => {
       // The status is a parameter of the address: one in the body would be passed over in silence.
       const astray = await world.call<ErrorAnswer>("anna", "PUT", at, { status: "ABANDONED" });
       expect([astray.status, astray.body.error.issues?.[0]?.message]).toEqual([400, expect.stringContaining("status")]);
+      const begun = await world.call<QuestionnaireSession>("anna", "PUT", `${at}?status=IN_PROGRESS`, { answers: { IN01: ["Y"] } });
+      expect(begun).toMatchObject({ status: 200, body: { status: "IN_PROGRESS", answers: { IN01: ["Y"] }, score: null } });
+      expect((await world.call("bruno", "PUT", `${at}?status=DONE`, { answers: everyAnswer() })).status).toBe(404);
       const done = await world.call<QuestionnaireSession>("anna", "PUT", `${at}?status=DONE`, { answers: everyAnswer() });
       expect(done.body).toMatchObject({ status: "DONE", completedBy: "ADVISER", score: "CONSERVATIVE", questionCount: 41 });
       const scores = await world.call<{ profile: string; sectionScores: Record<string, number> }>("anna", "GET", `${at}/scores`);
@@ -309,6 +323,12 @@ eachDatabase((_kind, open) => {
       const hours = (Date.parse(link.expiresAt) - before) / 3_600_000;
       expect(hours).toBeGreaterThanOrEqual(48);
       expect(hours).toBeLessThan(48.01);
+      const stateAfter = async (passed: number) => {
+        const expiresAt = new Date(Date.parse(link.expiresAt) - passed).toISOString();
+        await world.database.orm.update(questionnaireSession).set({ expiresAt }).where(eq(questionnaireSession.uuid, session.id));
+        return (await act(link.token, { kind: "look" })).state;
+      };
+      expect([await stateAfter(47.99 * 3_600_000), await stateAfter(48.01 * 3_600_000)]).toEqual(["START", "CLOSED"]);
       const [row] = await world.database.orm.select().from(questionnaireSession).where(eq(questionnaireSession.uuid, session.id));
       expect(row?.tokenHash).toHaveLength(32);
       expect(JSON.stringify(await world.database.orm.select().from(auditLog))).not.toContain(link.token);
@@ -402,6 +422,27 @@ eachDatabase((_kind, open) => {
         .set({ completedAt: new Date(Date.now() - 31 * 60_000).toISOString() })
         .where(eq(questionnaireSession.uuid, session.id));
       expect(await act(token, { kind: "look" }, proof)).toEqual(after);
+    });
+
+    it("say to client and adviser that the scores are badly configured, where no band holds the points", async () => {
+      // Publishing refuses such a template: it stands here as one that was taken over.
+      const toleranceBands = template.toleranceBands.map((band) => ({ ...band, from: 9000, to: 9001 }));
+      const content = { ...template, code: "NO_BAND", toleranceBands } as unknown as QuestionnaireTemplateRecord["content"];
+      const uuid = randomUUID();
+      await world.database.orm.insert(questionnaireTemplate).values({ uuid, name: "No band", state: "PUBLISHED", content });
+      const of = await make("anna", { template: uuid });
+      const link = (await linkOf(of.id)).token;
+      const { proof } = await act(link, { kind: "unlock", birthYear: 1975 });
+      for (const [question, answers] of Object.entries(everyAnswer())) await act(link, { kind: "answer", question, answers }, proof);
+      expect(await act(link, { kind: "submit", accurate: true }, proof)).toMatchObject({ state: "CHECK", fault: "BADLY_CONFIGURED" });
+      const done = await world.call<ErrorAnswer>("anna", "PUT", `${sessions}/${of.id}?status=DONE`, { answers: everyAnswer() });
+      expect([done.status, done.body.error.code]).toEqual([422, "SCORES_BADLY_CONFIGURED"]);
+      expect(await read(of.id)).toMatchObject({ status: "IN_PROGRESS", score: null });
+      for (const [language, words] of [
+        ["fr", "Le calcul du questionnaire est mal paramétré"],
+        ["en", "The questionnaire’s scores are badly configured"],
+      ] as const)
+        expect(getFixedT(language)("riskProfiling.fill.faults.BADLY_CONFIGURED")).toContain(words);
     });
 
     it("end as abandoned, without a profile, when the client declines", async () => {

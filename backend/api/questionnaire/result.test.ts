@@ -143,8 +143,10 @@ eachDatabase((_kind, open) => {
   });
 
   it("makes the record of a completed session as a PDF, and says so where there is none", async () => {
-    const [done] = (await profilesOf()).items;
-    const answer = await world.call("anna", "GET", `${sessions}/${done!.session}/reports?copy=client`);
+    const done = await complete(BALANCED);
+    const override = { profile: "CONSERVATIVE", reason: "Projet immobilier avancé" };
+    expect((await world.call("anna", "PUT", `${sessions}/${done.id}`, { override })).status).toBe(200);
+    const answer = await world.call("anna", "GET", `${sessions}/${done.id}/reports?copy=client`);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(answer.headers.get("content-disposition")).toContain("questionnaire-exemplaire-client-Jeanne-Morel.pdf");
     const text = JSON.stringify(documents.at(-1));
@@ -152,7 +154,7 @@ eachDatabase((_kind, open) => {
     expect(text).not.toContain('"Points"');
     const still = await newSession();
     expect((await world.call<ErrorAnswer>("anna", "GET", `${sessions}/${still.id}/reports`)).body.error.code).toBe("SESSION_NOT_DONE");
-    expect((await world.call("bruno", "GET", `${sessions}/${done!.session}/reports`)).status).toBe(404);
+    expect((await world.call("bruno", "GET", `${sessions}/${done.id}/reports`)).status).toBe(404);
   });
 
   it("opens a session for a template and an address, or the one that is open, and makes its link", async () => {

@@ -83,7 +83,11 @@ eachDatabase((_kind, open) => {
     expect((await put(world.users.axel)).status).toBe(403);
     expect(await namesLike("Under a name")).toEqual([]);
     const saved = await put(world.users.anna);
-    expect(saved).toMatchObject({ status: 200, body: { owner: world.users.anna, simulator: world.simulators.alpha } });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { name: "Under a name", owner: world.users.anna, simulator: world.simulators.alpha },
+    });
+    expect(await namesLike("Under a name")).toEqual(["Under a name"]);
     const one = `${root}/${saved.body.uuid}?user=`;
     expect((await world.call("anna", "DELETE", `${one}${world.users.axel}`)).status).toBe(403);
     expect((await world.call("anna", "DELETE", `${one}${world.users.anna}`)).status).toBe(204);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { appUser } from "#backend/database/schema/index.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { appUser, organisation, simulationSnapshot } from "#backend/database/schema/index.ts";
 import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
 import { startFront, type TestFront } from "../../fixtures/front.ts";
 import { shown, textOf } from "../../fixtures/rendered/adviser-pages.ts";
@@ -66,6 +67,25 @@ describe("the menu beside the pages", () => {
   });
 });
 
+it("the words of an organisation stand on the pages of its people, in their language, and on nobody else's", async () => {
+  const { orm } = front.database;
+  const [adviser] = await orm.select().from(appUser).where(eq(appUser.username, "adviser"));
+  const house = eq(organisation.uuid, adviser!.distributor!);
+  const dictionary = { "navigation.simulators": { fr: "Projections de la maison", en: "House projections" } };
+  const named = async (username: string) => (await menuOf(username)).find(([href]) => href === "/fia/simulators")?.[1];
+  // A record is read again some time after it changed.
+  const soon = (username: string) => expect.poll(() => named(username), { timeout: 100_000, interval: 500 });
+  await orm.update(organisation).set({ dictionary, version: 100 }).where(house);
+  await soon("adviser").toBe("Projections de la maison");
+  expect(await named("other-adviser")).toBe("Simulateurs");
+  const speaks = (preferences: { language?: "en" }) => orm.update(appUser).set({ preferences }).where(eq(appUser.uuid, adviser!.uuid));
+  await speaks({ language: "en" });
+  await soon("adviser").toBe("House projections");
+  await speaks({});
+  await orm.update(organisation).set({ dictionary: {}, version: 101 }).where(house);
+  await soon("adviser").toBe("Simulateurs");
+}, 360_000);
+
 describe("a refusal", () => {
   it("of a person without any role says that no module is activated and to contact support", async () => {
     for (const path of ["/", "/fia/dashboard", "/fia/simulators"]) {
@@ -110,6 +130,42 @@ describe("a refusal", () => {
       expect(html).toMatch(/<a [^>]*href="\/fia\/simulators"[^>]*>Retour aux simulateurs<\/a>/);
     }
     expect((await page("adviser", "/fia/simulators/403")).html).toMatch(/<h1[^>]*>403<\/h1>/);
+  });
+
+  it("of a simulation of another organisation says that it does not exist, and so do the partner's pages without their module", async () => {
+    const { orm } = front.database;
+    const [owner] = await orm.select().from(appUser).where(eq(appUser.username, "adviser"));
+    const [theirs] = await orm.select().from(simulationSnapshot).where(eq(simulationSnapshot.owner, owner!.uuid));
+    const edit = `/fia/simulators/edit/${theirs!.uuid}`;
+    expect((await page("adviser", edit)).status).toBe(200);
+    for (const [username, paths] of [
+      ["other-adviser", [edit, "/fia/simulators/404"]],
+      ["flagless-adviser", ["/fia/simulators/recap", "/fia/simulators/maif/dispatcher"]],
+    ] as const)
+      for (const path of paths) {
+        const { status, html, text } = await page(username, path);
+        expect([path, status]).toEqual([path, 404]);
+        expect(text).toContain("Simulateur introuvable ou non autorisé");
+        expect(html).toMatch(/<h1[^>]*>404<\/h1>/);
+      }
+    expect(getFixedT("en")("simulation.module.notFound")).toBe("Simulator not found or not allowed");
+  });
+
+  it("and what leads nowhere have the pages that the routes name", async () => {
+    for (const [username, path, status, words] of [
+      ["adviser", "/fia/simulators/404", 404, "Simulateur introuvable ou non autorisé"],
+      ["adviser", "/fia/simulators/403", 403, "Vous n’avez pas l’autorisation d’accéder à ce module"],
+      ["adviser", "/fia/reco-journey/404", 404, "L’URL saisie n’est pas valide"],
+      ["adviser", "/fia/reco-journey/nothing", 404, "L’URL saisie n’est pas valide"],
+      ["adviser-profilers", "/fia/simulators", 403, "Vous n’avez pas l’autorisation d’accéder à ce module"],
+      ["adviser-simulators", "/fia/reco-journey", 403, "Vous n’avez pas l’autorisation d’accéder à ce module"],
+      ["nobody", "/fia/simulators", 403, "Aucun module n’est activé. Veuillez contacter l’assistance."],
+      ["flagless-adviser", "/", 200, "Aucun module n’est activé. Contactez votre administrateur."],
+    ] as const) {
+      const found = await page(username, path);
+      expect([username, path, found.status, found.text]).toEqual([username, path, status, expect.stringContaining(words)]);
+      if (status === 403) expect(found.html).toMatch(LOGIN);
+    }
   });
 
   it("at the simulators' own 403 says that the module is closed, with a button to sign-in", async () => {

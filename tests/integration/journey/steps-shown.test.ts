@@ -23,8 +23,16 @@ const main = async (path: string) => {
 const labels = (html: string) =>
   [...html.matchAll(/<(?:label|legend)[^>]*>([\s\S]*?)<\/(?:label|legend)>/g)].map(([, label]) => textOf(label!).trim());
 
+interface Split {
+  shares?: string[];
+  structured?: string;
+  mandate?: string;
+  free?: string[];
+}
+
 /** A session whose allocation is split between four ways of management; of the mandates there are twelve lines. */
-async function withFourModes(shares = ["40", "30", "20", "10"], structured = "100"): Promise<string> {
+async function withFourModes(split: Split = {}): Promise<string> {
+  const { shares = ["40", "30", "20", "10"], structured = "100", mandate = "100", free = ["50", "50"] } = split;
   const { to } = await pages.send("/fia/reco-journey/new", [
     ["contract", `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`],
     ["person", "natural"],
@@ -44,8 +52,8 @@ async function withFourModes(shares = ["40", "30", "20", "10"], structured = "10
   const allocation = {
     number: 1,
     modes,
-    lines: lines(1, 16),
-    delegatedProfiles: [{ label: "Équilibre", assetManagerName: "Orvane", mandatCode: "M-1", allocation: "100", lines: twelve }],
+    lines: lines(1, 16).map((line, at) => ({ ...line, weight: free[at]! })),
+    delegatedProfiles: [{ label: "Équilibre", assetManagerName: "Orvane", mandatCode: "M-1", allocation: mandate, lines: twelve }],
     horizonProfile: { riskyAssetsStartPercentage: "60", lines: lines(1, 16) },
     structuredProducts: [{ series: demoSeries(47), weight: structured }],
   };
@@ -198,10 +206,36 @@ describe("an allocation under four ways of management", () => {
     expect(textOf(html)).toMatch(/2\s+autres lignes, 16\s%/);
   });
 
-  it("says what the split between the ways, and between structured products, comes to where it is not 100 %", async () => {
-    const uuid = await withFourModes(["40", "30", "20", "5"], "93.5");
-    const text = textOf(await main(edit(uuid, "allocations?allocation=1&mode=structured-product"))).replace(/\u202f|\u00a0/g, " ");
-    expect(text).toMatch(/Répartition entre modes de gestion [^0-9]*100 %\. Règles du produit 95 % 100 % Bloquant/);
-    expect(text).toMatch(/Total de l’allocation : Produits structurés [^1]*100 %, [^1]*Règles du produit 93,5 % 100 % Bloquant/);
+  it.each([
+    [
+      "the ways",
+      { shares: ["40", "30", "20", "5"] },
+      "free",
+      /Répartition entre modes de gestion Les parts des modes de gestion doivent totaliser 100 %\. .*? 95 % 100 % Bloquant/,
+    ],
+    [
+      "structured products",
+      { structured: "93.5" },
+      "structured-product",
+      /Total de l’allocation : Produits structurés Les parts doivent totaliser 100 %, .*? 93,5 % 100 % Bloquant/,
+    ],
+    [
+      "mandates",
+      { mandate: "87" },
+      "delegated",
+      /Total de l’allocation : Gestion déléguée Les parts doivent totaliser 100 %, .*? 87 % 100 % Bloquant/,
+    ],
+    [
+      "supports",
+      { free: ["50", "54.25"] },
+      "free",
+      /Total de l’allocation : Gestion libre Les parts doivent totaliser 100 %, .*? 104,25 % 100 % Bloquant/,
+    ],
+  ])("says what the split between %s comes to where it is not 100 %", async (_of, split, mode, words) => {
+    const uuid = await withFourModes(split);
+    const of = async (session: string) =>
+      textOf(await main(edit(session, `allocations?allocation=1&mode=${mode}`))).replace(/\u202f|\u00a0/g, " ");
+    expect(await of(uuid)).toMatch(words);
+    expect(await of(parts)).not.toMatch(words);
   });
 });

@@ -43,8 +43,11 @@ async function session(riskProfile: string) {
 it("offers the products of the pool behind the quiz, with their terms and five outcomes in the client's euros", async () => {
   const { go, judge, page, stored, checks } = await session("DYNAMIC");
   expect(await page()).not.toContain("Banque Tressan");
-  await judge({ ...RIGHT, GUARANTEED_COUPON: true });
-  expect(await page()).not.toContain("Banque Tressan");
+  // Each of the five statements has to be judged rightly.
+  for (const [code, right] of Object.entries(RIGHT)) {
+    await judge({ ...RIGHT, [code]: !right });
+    expect([code, (await page()).includes("Banque Tressan")]).toEqual([code, false]);
+  }
   await judge(RIGHT);
   const open = await page();
   for (const part of [
@@ -115,6 +118,22 @@ it("keeps them from a cautious client and out of free management", async () => {
   const text = await cautious.page();
   expect(text).toContain("ne sont pas proposés à un client prudent");
   expect(text).not.toContain("Vrai ou faux");
+  const modes = [
+    { mode: "free", weight: "95" },
+    { mode: "structured-product", weight: "5" },
+  ];
+  const lines = [
+    { series: demoSeries(1), weight: "60" },
+    { series: demoSeries(9), weight: "40" },
+  ];
+  const allocation = { number: 1, modes, lines, structuredProducts: [{ series: AUTOCALL, weight: "100" }] };
+  const held = { allocations: [allocation], selectedAllocation: 1 };
+  await pages.api.send(`${SESSIONS}/${(await cautious.stored()).uuid}/workspace`, held, "PUT");
+  const flags = (await cautious.checks()).filter(({ code }) => /^STRUCTURED_(CAUTIOUS|QUIZ)$/.test(code));
+  expect(flags.map(({ code, flag }) => [code, flag])).toEqual([
+    ["STRUCTURED_QUIZ", "red"],
+    ["STRUCTURED_CAUTIOUS", "red"],
+  ]);
 
   const { go, checks, stored } = await session("DYNAMIC");
   // Its search does not offer what its checks refuse.

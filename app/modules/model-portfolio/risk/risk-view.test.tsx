@@ -48,6 +48,21 @@ describe("risk of a portfolio", () => {
     ]);
   });
 
+  it("takes the weekly returns of the last five years for the SRRI: none before them, and all of them", async () => {
+    // A year of 6 % up and down, then two of 4 % and three of 1 %: of the last 260 weeks (104 · 16 + 156) / 260 = 7, so √7 % a week.
+    const moves = [...new Array(52).fill(0.06), ...new Array(104).fill(0.04), ...new Array(156).fill(0.01)].map((move: number, week) =>
+      week % 2 === 0 ? move : -move,
+    );
+    const changing: TestFund = { uuid: LIVELY, fullName: "Changeant", sri: 4, srri: 5, values: weeklyValues("2018-06-01", 312, moves) };
+    const composition = { date: "2018-06-01", weights: { [LIVELY]: "100.00" } };
+    const view = await riskView(portfolioViewer({ funds: [changing] }), testPortfolio([changing], [composition]), null);
+    // √(7 · 260 / 259 · 52) % a year: the class from 15 to 25 %.
+    expect(view!.srri.rows.slice(1).map(({ method, level, measure }) => [method, level, plain(measure)])).toEqual([
+      ["HISTORICAL", 6, "Volatilité de 19,1 %"],
+      ["HISTORICAL_ALLOCATION", 6, "Volatilité de 19,1 %"],
+    ]);
+  });
+
   it("says why a portfolio younger than five years has no real history, and keeps the rest", async () => {
     const { srri, level } = await viewOf({ date: "2022-03-04", weights: mixed });
     expect(srri.rows[1]).toMatchObject({ level: null, reason: "La première composition date du 04/03/2022\u202f: il faut cinq ans." });

@@ -65,126 +65,140 @@ async function answered({ form: change, movement, weights, simulator = {} }: Bro
   return { status: answer.status, text: read(html), html, faults };
 }
 
-const REFUSED: Array<[rule: string, text: string, broken: Broken]> = [
-  ["a goal that is no number", "Target amount: Enter a number", { form: { goalAmount: "a lot" } }],
+/** What breaks the rule, and what just keeps it. */
+type Rule = [rule: string, text: string, broken: Broken, kept: Broken];
+const amounts = (field: "currentBalance" | "goalAmount", amount: string): Broken => ({ form: { [field]: amount } });
+const paid = (amount: string): Broken => ({ movement: { amount } });
+const single = (amount: string, minSimpleDeposit: string): Broken => ({
+  movement: { type: "SIMPLE_DEPOSIT", amount },
+  simulator: { config: { minSimpleDeposit } },
+});
+const LEAST = { MONTHLY: "50", QUARTERLY: "140", SEMI_ANNUALLY: "260", YEARLY: "500" } as const;
+const regular = (amount: string, frequency: keyof typeof LEAST): Broken => ({
+  movement: { amount, frequency },
+  simulator: { config: { minPeriodicDeposit: LEAST } },
+});
+const weights = (...of: string[]): Broken => ({ weights: of });
+const support = (rule: object, movement = {}): Broken => ({
+  movement,
+  simulator: { config: { supports: [{ series: WORLD, ...rule }] } },
+});
+const mandates = (...parts: [code: string, weight: string][]): Broken => ({
+  form: { mandates: parts.map(([code, weight]) => inPart(code, weight)) },
+  simulator: DELEGATED,
+});
+const whole = mandates(["ORV-1", "60"], ["TEM-2", "40"]);
+const rates = (goalRate: string): Broken => ({ form: { goalKind: "annualized_return", goalAmount: "", goalRate } });
+
+const REFUSED: Rule[] = [
+  ["a goal that is no number", "Target amount: Enter a number", amounts("goalAmount", "a lot"), amounts("goalAmount", "13500.5")],
+  ["a return that is no number", "Target return a year: Enter a number", rates("high"), rates("4.5")],
   [
-    "a return that is no number",
-    "Target return a year: Enter a number",
-    { form: { goalKind: "annualized_return", goalAmount: "", goalRate: "high" } },
-  ],
-  [
-    "a single deposit below the least",
+    "a single deposit below 1,000",
     "At least €1,000 for a single deposit in this contract",
-    {
-      movement: { type: "SIMPLE_DEPOSIT", amount: "999.99" },
-      simulator: { config: { minSimpleDeposit: "1000" } },
-    },
+    single("999.99", "1000"),
+    single("1000", "1000"),
   ],
-  ["a monthly deposit below the least of a month", "At least €50 a month in this contract", { movement: { amount: "49.99" } }],
+  ["a single deposit below 250", "At least €250 for a single deposit in this contract", single("249", "250"), single("250", "250")],
+  ["too little a month", "At least €50 a month in this contract", regular("49.99", "MONTHLY"), regular("50", "MONTHLY")],
+  ["too little a quarter", "At least €140 a quarter in this contract", regular("139.99", "QUARTERLY"), regular("140", "QUARTERLY")],
   [
-    "a quarterly deposit below the least of a quarter",
-    "At least €140 a quarter in this contract",
-    {
-      movement: { amount: "139.99", frequency: "QUARTERLY" },
-      simulator: { config: { minPeriodicDeposit: { MONTHLY: "50", QUARTERLY: "140" } } },
-    },
+    "too little a half-year",
+    "At least €260 every six months in this contract",
+    regular("259", "SEMI_ANNUALLY"),
+    regular("260", "SEMI_ANNUALLY"),
   ],
-  ["an amount below nothing", "Enter a positive amount", { form: { currentBalance: "-0.01" } }],
-  ["a payment of nothing", "Enter an amount greater than 0", { movement: { amount: "0" } }],
-  ["an amount beyond the most", "Enter an amount less than €1,000,000,000,000", { form: { currentBalance: "1000000000000.01" } }],
-  ["an allocation below 100 %", "4% left to allocate", { weights: ["60", "36"] }],
-  ["an allocation beyond 100 %", "3.5% to remove", { weights: ["60", "43.5"] }],
-  ["an asset at 0 %", "A series at 0% must be removed", { weights: ["100", "0"] }],
+  ["too little a year", "At least €500 a year in this contract", regular("499.99", "YEARLY"), regular("500", "YEARLY")],
+  ["a balance below nothing", "Enter a positive amount", amounts("currentBalance", "-0.01"), amounts("currentBalance", "0")],
+  ["a goal below nothing", "Target amount: Enter a positive amount", amounts("goalAmount", "-1"), amounts("goalAmount", "0.01")],
+  ["a payment below nothing", "Enter a positive amount", paid("-50"), paid("50")],
+  ["a payment of nothing", "Enter an amount greater than 0", paid("0"), paid("50")],
+  ["a balance beyond the most", "Enter an amount less than €1,000,000,000,000", amounts("currentBalance", "1000000000000.01"), paid("50")],
+  ["a goal beyond the most", "Enter an amount less than €1,000,000,000,000", amounts("goalAmount", "1000000000001"), paid("50")],
+  ["a payment beyond the most", "Enter an amount less than €1,000,000,000,000", paid("1000000000000.01"), paid("1000000000000")],
+  ["an allocation of 96 %", "4% left to allocate", weights("60", "36"), weights("60", "40")],
+  ["an allocation of 99.99 %", "0.01% left to allocate", weights("60", "39.99"), weights("59.99", "40.01")],
+  ["an allocation of 103.5 %", "3.5% to remove", weights("60", "43.5"), weights("56.5", "43.5")],
+  ["an asset at 0 %", "A series at 0% must be removed", weights("100", "0"), weights("99.99", "0.01")],
   [
     "an asset past its close date",
     "The asset Actions monde is closed since 1 January 2025",
-    {
-      simulator: { config: { supports: [{ series: WORLD, closedSince: "2025-01-01" }] } },
-    },
+    support({ closedSince: "2025-01-01" }),
+    support({ closedSince: "2999-01-01" }),
   ],
   [
     "an asset that is not for sale",
     "The asset Actions monde is not for sale in this contract: remove it",
-    {
-      simulator: { config: { supports: [{ series: WORLD, notForSale: true }] } },
-    },
+    support({ notForSale: true }),
+    support({ notForSale: false }),
   ],
   [
     "an asset that takes no scheduled payments",
     "The asset Actions monde takes no scheduled payments: remove it",
-    {
-      simulator: { config: { supports: [{ series: WORLD, notForScheduledPayments: true }] } },
-    },
+    support({ notForScheduledPayments: true }),
+    support({ notForScheduledPayments: true }, { type: "SIMPLE_DEPOSIT" }),
   ],
-  [
-    "profiles below 100 %",
-    "The profiles total 90%: 10% left to allocate",
-    {
-      form: { mandates: [inPart("ORV-1", "60"), inPart("TEM-2", "30")] },
-      simulator: DELEGATED,
-    },
-  ],
-  [
-    "profiles beyond 100 %",
-    "The profiles total 103.5%: 3.5% to remove",
-    {
-      form: { mandates: [inPart("ORV-1", "60"), inPart("TEM-2", "43.5")] },
-      simulator: DELEGATED,
-    },
-  ],
-  [
-    "two profiles of one asset manager",
-    "One profile for each asset manager",
-    {
-      form: { mandates: [inPart("ORV-1", "50"), inPart("ORV-2", "50")] },
-      simulator: DELEGATED,
-    },
-  ],
+  ["profiles of 90 %", "The profiles total 90%: 10% left to allocate", mandates(["ORV-1", "60"], ["TEM-2", "30"]), whole],
+  ["profiles of 103.5 %", "The profiles total 103.5%: 3.5% to remove", mandates(["ORV-1", "60"], ["TEM-2", "43.5"]), whole],
+  ["two profiles of one asset manager", "One profile for each asset manager", mandates(["ORV-1", "50"], ["ORV-2", "50"]), whole],
 ];
 
-const WARNED: Array<[rule: string, text: string, broken: Broken]> = [
+const rules = (productRules: Simulator["productRules"]): Broken => ({ simulator: { productRules } });
+const WARNED: Rule[] = [
   [
     "a start beyond the horizon",
     "This date is beyond the horizon (1 March 2027): the movement is not counted",
-    {
-      movement: { startDate: "2028-01-01" },
-    },
+    { movement: { startDate: "2027-03-01" } },
+    { movement: { startDate: "2027-02-28" } },
   ],
   [
     "an end beyond the horizon",
     "This date is beyond the horizon: the movement stops on 1 March 2027",
-    {
-      movement: { endDate: "2028-01-01" },
-    },
+    { movement: { endDate: "2027-03-02" } },
+    { movement: { endDate: "2027-03-01" } },
   ],
-  ["too few assets", "At least 3 assets in this contract", { simulator: { productRules: { minLines: 3 } } }],
+  ["too few assets", "At least 3 assets in this contract", rules({ minLines: 3 }), rules({ minLines: 2 })],
   [
     "an asset above its most",
     "Actions monde: 30% at most in this contract, 40% here",
-    {
-      simulator: { productRules: { maxLineWeight: "30" } },
-    },
+    rules({ maxLineWeight: "30" }),
+    rules({ maxLineWeight: "40" }),
   ],
   [
     "an asset below its least",
     "Actions monde: 45% at least in this contract, 40% here",
-    {
-      simulator: { productRules: { minLineWeight: "45" } },
-    },
+    rules({ minLineWeight: "45" }),
+    rules({ minLineWeight: "40" }),
   ],
   [
     "too much in the guaranteed fund",
     "Capital guaranteed: 40% at most in this contract, 60% here",
-    {
-      simulator: { productRules: { maxClassWeight: { CAPITAL_GUARANTEED: "40" } } },
-    },
+    rules({ maxClassWeight: { CAPITAL_GUARANTEED: "40" } }),
+    rules({ maxClassWeight: { CAPITAL_GUARANTEED: "60" } }),
   ],
-  ["fewer than four assets", "2 assets: 4 or more are recommended to spread the risk", {}],
+  ["fewer than four assets", "2 assets: 4 or more are recommended to spread the risk", {}, rules({ minLines: 3 })],
 ];
 
+/** Two years, with a scheduled payment up to their end; and what is answered where a button is pressed at other years. */
+const ENDING = { ...parameters, movements: [{ ...parameters.movements[0]!, endDate: "2027-03-01" }] };
+async function press(intent: string, horizonYears: string, was: number | null) {
+  const { viewer } = fakeViewer({ simulation: simulationOf({ draft: ENDING }) });
+  const fields = new FormData();
+  const { movements, allocation, ...plain } = formOf(ENDING, "en");
+  for (const [name, value] of Object.entries({ ...plain, horizonYears, intent, version: "4" })) fields.set(name, String(value));
+  for (const [list, lines] of Object.entries({ movements, allocation }))
+    for (const [i, line] of lines.entries()) for (const [name, value] of Object.entries(line)) fields.set(`${list}[${i}].${name}`, value);
+  return actOnSimulation(viewer, SIMULATION, fields, { ...USUAL, was }, en);
+}
+
 describe("the page of a posted simulation", () => {
-  it.each(REFUSED)("refuses %s: %s", async (_rule, text, broken) => {
-    expect((await answered(broken)).faults).toContain(text);
+  it.each(REFUSED)("refuses %s: %s", async (_rule, text, broken, kept) => {
+    const { faults, text: shown } = await answered(broken);
+    expect(faults).toContain(text);
+    // What the contract says of an asset is told beside results that can be had.
+    const stops = !text.startsWith("The asset");
+    expect(shown.includes("Please fix invalid(s) input(s): the results shown are the earlier ones.")).toBe(stops);
+    expect(await answered(kept)).toMatchObject({ faults: "" });
   });
 
   it("refuses nothing of a form that keeps the rules", async () => {
@@ -193,11 +207,12 @@ describe("the page of a posted simulation", () => {
     expect(await answered(alone)).toMatchObject({ faults: "" });
   });
 
-  it.each(WARNED)("warns of %s: %s", async (_rule, text, broken) => {
+  it.each(WARNED)("warns of %s: %s", async (_rule, text, broken, kept) => {
     const { status, text: shown, html } = await answered(broken);
     expect(shown).toContain(text);
     expect(html).toContain('class="field-warning"');
     expect([status, shown.includes("Please fix invalid(s) input(s)")]).toEqual([200, false]);
+    expect((await answered(kept)).text).not.toContain(text);
   });
 
   it("recommends four assets, and says when the contract asks for more than there are", async () => {
@@ -211,13 +226,23 @@ describe("the page of a posted simulation", () => {
     ["3", "extend", "Periodic deposit no. 1 stops in March 2027", "Extend them until March 2028"],
     ["1", "shorten", "Periodic deposit no. 1 lasts until March 2027", "Shorten them to March 2026"],
   ])("offers at a horizon of %s years to %s the scheduled payments or to leave them", async (horizonYears, _what, told, button) => {
-    const stored = { ...parameters, movements: [{ ...parameters.movements[0]!, endDate: "2027-03-01" }] };
-    const { viewer } = fakeViewer({ simulation: simulationOf({ draft: { ...stored, horizonYears: Number(horizonYears) } }) });
-    const page = (await loadEditPage(viewer, { uuid: SIMULATION, asked: { ...USUAL, was: 2 }, kept: null }, en))!;
+    // The change itself leads to the page that asks.
+    const changed = await press("simulate", horizonYears, null);
+    const was = changed.kind === "go" ? (changed.was ?? null) : null;
+    const { viewer } = fakeViewer({ simulation: simulationOf({ draft: { ...ENDING, horizonYears: Number(horizonYears) } }) });
+    const page = (await loadEditPage(viewer, { uuid: SIMULATION, asked: { ...USUAL, was }, kept: null }, en))!;
     const html = renderHtml(<SimulatorPage page={page} answer={undefined} searchAddress="/s" />, "en").replaceAll("\u00a0", " ");
     expect(html).toContain("The horizon changed: what becomes of these movements?");
     expect(html).toContain(told);
     expect(html).toMatch(new RegExp(`<button[^>]*value="fit-payments:2"[^>]*>${button}<`));
     expect(html).toMatch(/<button[^>]*value="leave-payments"[^>]*>Leave them as they are</);
+    const fitted = await press("fit-payments:2", horizonYears, 2);
+    const ends = fitted.kind === "stay" ? fitted.typed.form.movements.map(({ endDate }) => endDate) : [];
+    expect(ends).toEqual([horizonYears === "3" ? "2028-03-01" : "2026-03-01"]);
+    expect(await press("leave-payments", horizonYears, 2)).toMatchObject({ kind: "go", was: null });
+  });
+
+  it("asks nothing about scheduled payments while the horizon stays", async () => {
+    expect(await press("simulate", "2", null)).toMatchObject({ kind: "go", was: null });
   });
 });

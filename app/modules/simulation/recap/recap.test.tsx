@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { recapContext } from "#app/domain/simulation/recap.ts";
+import { productIssues } from "#app/domain/simulation/rules/contract-rules.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { dispatcherPath } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -70,6 +71,38 @@ describe("a partner's dispatcher and recap", () => {
       ["originalFormula", "Choose the formula of the existing contract"],
     ])
       expect(html).toContain(`<a href="#dispatcher-${field}">${text}</a>`);
+    // One kind of deposit is enough.
+    for (const deposits of [
+      { simpleDeposit: "500", periodicDeposit: "" },
+      { simpleDeposit: "", periodicDeposit: "50" },
+      { simpleDeposit: "500", periodicDeposit: "50" },
+    ])
+      expect(errorsOf(deposits)).toBeNull();
+    expect(errorsOf({ simpleDeposit: "0", periodicDeposit: "" })).toMatchObject({ simpleDeposit: [expect.any(String)] });
+  });
+
+  it("holds the euro fund to 40 % at the dispatcher, and elsewhere to what the contract says", () => {
+    const shown = (euroFund: string, language: "en" | "fr") => {
+      const found = read({ euroFund });
+      if (!("result" in found)) return "";
+      const html = renderHtml(<DispatcherPage given={{ euroFund }} contracts={[]} lastResult={found.result} />, language);
+      return html.replace(/[\u202f\u00a0]/g, " ");
+    };
+    for (const above of ["40.01", "41", "100"]) {
+      expect(shown(above, "en")).toContain('<a href="#dispatcher-euroFund">40% at most in the euro fund</a>');
+      expect(shown(above, "fr")).toMatch(/<a href="#dispatcher-euroFund">[^<]*40 %[^<]*fonds en euros/);
+    }
+    for (const within of ["0", "39.99", "40"]) expect(shown(within, "en")).toBe("");
+    const classes = new Map([
+      ["euro", "CAPITAL_GUARANTEED" as const],
+      ["world", "EQUITIES" as const],
+    ]);
+    const allocation = [...classes.keys()].map((series, at) => ({ series, weight: at === 0 ? "55" : "45" }));
+    const above = (most: Parameters<typeof productIssues>[1]["maxClassWeight"]) =>
+      productIssues({ allocation }, { maxClassWeight: most }, classes).map(({ key, params }) => [key, params?.assetClass, params?.percent]);
+    expect(above({ CAPITAL_GUARANTEED: 54.5 })).toEqual([["classAbove", "CAPITAL_GUARANTEED", "54.5"]]);
+    expect(above({ CAPITAL_GUARANTEED: 55, EQUITIES: 30 })).toEqual([["classAbove", "EQUITIES", "30"]]);
+    expect(above({ CAPITAL_GUARANTEED: 55 })).toEqual([]);
   });
 
   it("shows what was handed over, with the way back to change it", async () => {

@@ -133,7 +133,10 @@ describe("tabs of the results", () => {
     expect(html).toContain("Risk 1 out of 7");
     expect(html).toContain("<dd>1.4</dd>");
     expect(html).toContain("<dd>5.7%</dd>");
-    const bands = { 1: "below 0.5% (class 1 of 7)", 4: "5% to 10% (class 4 of 7)", 7: "25% and more (class 7 of 7)" };
+    const bands = {
+      ...{ 1: "below 0.5% (class 1 of 7)", 2: "0.5% to 2% (class 2 of 7)", 3: "2% to 5% (class 3 of 7)", 4: "5% to 10% (class 4 of 7)" },
+      ...{ 5: "10% to 15% (class 5 of 7)", 6: "15% to 25% (class 6 of 7)", 7: "25% and more (class 7 of 7)" },
+    };
     for (const [srri, band] of Object.entries(bands)) {
       const shown = await show({ tab: "allocation" }, { fastSrri: () => ({ volatility: 0.0567, srri: Number(srri) }) });
       expect(shown.html).toContain(band);
@@ -175,8 +178,19 @@ describe("tabs of the results", () => {
     // The span begins with the last value on or before the same day a year earlier.
     expect(calls.filter(([name]) => name === "statistics").map(([, input]) => (input as { from?: string }).from)).toContain("2023-12-29");
     expect(html).toMatch(/disabled=""[^>]*title="The common history starts on 31\/01\/2023"[^>]*>5 years/);
-    for (const label of ["1 month", "3 months", "Year to date", "1 year", "3 years", "5 years", "8 years", "Max"])
-      expect(html).toMatch(new RegExp(`name="intent" value="view"[^>]*>${label}<`));
+    const offered = [...html.matchAll(/name="intent" value="view"[^>]*>([^<]*)</g)].map(([, label]) => label);
+    const spans = ["1 month", "3 months", "Year to date", "1 year", "3 years", "5 years", "8 years", "Max"];
+    expect(offered.filter((label) => spans.includes(label!))).toEqual(spans);
+    // Each begins with the last value on or before its first day; what begins before the history cannot be chosen.
+    for (const [span, from] of [
+      ["1M", "2024-06-28"],
+      ["3M", "2024-06-28"],
+      ["YTD", "2024-06-28"],
+      ["MAX", "2023-01-31"],
+    ] as const) {
+      const asked = (await show({ tab: "history", span })).calls.filter(([name]) => name === "statistics");
+      expect([span, asked.map(([, input]) => (input as { from?: string }).from)]).toEqual([span, expect.arrayContaining([from])]);
+    }
     const card = (title: string) => html.split(new RegExp(`<h2[^>]*>${title}`))[1]?.split("</section>")[0] ?? "";
     for (const title of ["Performance of the allocation", "Fall from the highest value"])
       expect(card(title)).toContain('class="series series-1"');

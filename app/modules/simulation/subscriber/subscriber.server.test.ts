@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { sustainabilityPart } from "#app/contract/journey/session-parts.ts";
+import { sustainabilityOf } from "#app/domain/sustainability-criteria.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { fakeViewer, parameters, SIMULATION, simulationOf } from "../../../../tests/fixtures/simulation.ts";
+import { wishesText } from "../sustainability/wishes-text.ts";
 import { keepSubscriber, loadSubscriber } from "./subscriber.server.ts";
 
 const TODAY = "2026-11-02";
@@ -49,6 +52,37 @@ describe("the subscriber of a simulation", () => {
     const open = { ...fakeViewer().viewer, permissions: new Set() } as unknown as typeof viewer;
     const page = await loadSubscriber(open, SIMULATION, { query: "", client: null }, TODAY, writing);
     expect(page?.fields).toMatchObject({ firstName: "", lastName: "", birthYear: "", sustainable: "", minimumCoverage: "50", pai: [] });
+  });
+
+  it("wants half of the savings to consider the impacts unless the client says otherwise, in a simulation and in an advice", async () => {
+    const read = { ...fakeViewer().viewer, permissions: new Set() } as unknown as ReturnType<typeof fakeViewer>["viewer"];
+    const page = await loadSubscriber(read, SIMULATION, { query: "", client: null }, TODAY, writing);
+    expect(page?.fields.minimumCoverage).toBe("50");
+    expect([sustainabilityPart.parse({}), sustainabilityPart.parse({ minimumCoverage: "65" })]).toMatchObject([
+      { minimumCoverage: "50" },
+      { minimumCoverage: "65" },
+    ]);
+    const of = (share: number, minimumCoverage?: number) => {
+      const weights = new Map([
+        ["considers", share],
+        ["silent", 1 - share],
+      ]);
+      const assets = new Map([
+        ["considers", { uuid: "considers", pai: { Gge: true } }],
+        ["silent", { uuid: "silent" }],
+      ]);
+      return sustainabilityOf(weights, assets, { greenhouseGaz: true, minimumCoverage }).criteria.map(({ required, flag }) => [
+        required,
+        flag,
+      ]);
+    };
+    expect([of(0.5), of(0.49), of(0.5, 0.6), of(0.3, 0.3)]).toEqual([
+      [[0.5, "green"]],
+      [[0.5, "orange"]],
+      [[0.6, "orange"]],
+      [[0.3, "green"]],
+    ]);
+    expect(wishesText({ wants: true, preferences: { greenhouseGaz: true } }, writing)).toContain("50%");
   });
 
   it.each([

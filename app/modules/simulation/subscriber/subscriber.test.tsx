@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { getFixedT, RESOURCES } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { renderHtml } from "../../../../tests/fixtures/rendered/render.tsx";
 import { fakeViewer, parameters, refusal, SIMULATION, simulationOf } from "../../../../tests/fixtures/simulation.ts";
@@ -10,6 +10,10 @@ import { SubscriberModal } from "./subscriber-modal.tsx";
 const TODAY = "2026-11-22";
 const writing = { t: getFixedT("en"), language: "en" } as const;
 const subscriber = { firstName: "Claire", lastName: "Martin", birthYear: 1961, riskProfile: "DYNAMIC" } as const;
+const YEARS = "Invalid year of birth: please provide a year between 1916 and 2026";
+const ANNEES = "Année de naissance invalide : saisissez une année entre 1916 et 2026";
+const LETTERS = "Letters only, no digits or special characters";
+const LETTRES = "Des lettres seulement, sans chiffre ni caractère spécial";
 const simulation = simulationOf({ draft: { ...parameters, horizonYears: 7, subscriber } });
 
 /** A reader of client records, whose search answers as told. */
@@ -168,29 +172,66 @@ describe("the subscriber", () => {
   });
 
   it.each([
-    ["birthYear", "", "The Year of birth field is required"],
-    ["birthYear", "1e3", "Invalid year of birth: please provide a year between 1916 and 2026"],
-    ["birthYear", "1915", "Invalid year of birth: please provide a year between 1916 and 2026"],
-    ["riskProfile", "", "Please select a risk level"],
-    ["firstName", "R2D2", "Letters only, no digits or special characters"],
-    ["lastName", "Len@ir", "Letters only, no digits or special characters"],
-    ["minTaxonomyAlignment", "1e309", "Enter a percentage from 0 to 100, with two decimals at most"],
-  ])("is refused with %s %o, and what was typed stays", async (name, value, text) => {
-    const { viewer, calls } = fakeViewer({ simulation });
-    const answer = await keepSubscriber(viewer, SIMULATION, typed({ lastName: "Lenoir", [name]: value }), TODAY);
-    if (answer.kind !== "stay") throw new Error(answer.kind);
-    const page = await loadSubscriber(
-      reader(() => ({ items: [] })),
-      SIMULATION,
-      { query: "", client: null },
-      TODAY,
-      writing,
-    );
-    const html = renderHtml(<SubscriberModal page={page!} closeHref="/s" href="/s" kept={{}} lastResult={answer.result} />);
-    expect(html).toContain(text);
-    const kept = name === "lastName" ? value : "Lenoir";
-    expect(html).toMatch(new RegExp(`<input[^>]*name="lastName"[^>]*value="${kept}"`));
-    expect(calls.some(([call]) => call === "keepDraft")).toBe(false);
+    ["birthYear", "", "The Year of birth field is required", "Le champ Année de naissance est obligatoire", "1961"],
+    ["birthYear", "1e3", YEARS, ANNEES, "1960"],
+    ["birthYear", "1915", YEARS, ANNEES, "1916"],
+    ["birthYear", "2027", YEARS, ANNEES, "2026"],
+    ["riskProfile", "", "Please select a risk level", "Choisissez un niveau de risque", "CONSERVATIVE"],
+    ["firstName", "R2D2", LETTERS, LETTRES, "Anne-Marie"],
+    ["firstName", "Anne!", LETTERS, LETTRES, "Zoé"],
+    ["lastName", "Len0ir", LETTERS, LETTRES, "d’Été"],
+    ["lastName", "Len@ir", LETTERS, LETTRES, "Le Noir"],
+    [
+      "minTaxonomyAlignment",
+      "1e309",
+      "Enter a percentage from 0 to 100, with two decimals at most",
+      "Saisissez un pourcentage de 0 à 100, avec deux décimales au plus",
+      "12.5",
+    ],
+  ])("is refused with %s %o, and what was typed stays", async (name, value, english, french, right) => {
+    for (const language of ["en", "fr"] as const) {
+      const { viewer, calls } = fakeViewer({ simulation });
+      const given = { sustainable: "yes", minimumCoverage: "50", lastName: "Lenoir", [name]: value };
+      const answer = await keepSubscriber({ ...viewer, language }, SIMULATION, typed(given), TODAY);
+      if (answer.kind !== "stay") throw new Error(answer.kind);
+      const page = await loadSubscriber(
+        reader(() => ({ items: [] })),
+        SIMULATION,
+        { query: "", client: null },
+        TODAY,
+        { t: getFixedT(language), language },
+      );
+      const html = renderHtml(<SubscriberModal page={page!} closeHref="/s" href="/s" kept={{}} lastResult={answer.result} />, language);
+      expect(html.replace(/[\u202f\u00a0]/g, " ")).toContain(language === "en" ? english : french);
+      const kept = name === "lastName" ? value : "Lenoir";
+      expect(html).toMatch(new RegExp(`<input[^>]*name="lastName"[^>]*value="${kept}"`));
+      expect(calls.some(([call]) => call === "keepDraft")).toBe(false);
+    }
+    const { viewer } = fakeViewer({ simulation });
+    const whole = { sustainable: "yes", minimumCoverage: "50", lastName: "Lenoir", [name]: right };
+    expect(await keepSubscriber(viewer, SIMULATION, typed(whole), TODAY)).toMatchObject({ kind: "kept" });
+  });
+
+  it("tells of a required field by its name on the page, and so does every text of both languages", async () => {
+    const texts = (of: object): string[] =>
+      Object.values(of).flatMap((one: string | object) => (typeof one === "string" ? [one] : texts(one)));
+    const told = (of: object, words: RegExp) => texts(of).filter((text) => words.test(text)).length;
+    const { en, fr } = RESOURCES;
+    for (const count of [told(en, /^The \S.* field is required$/), told(fr, /^Le champ \S.* est obligatoire$/)])
+      expect(count).toBeGreaterThanOrEqual(55);
+    for (const [language, words] of [
+      ["en", "The Year of birth field is required"],
+      ["fr", "Le champ Année de naissance est obligatoire"],
+    ] as const) {
+      const { viewer } = fakeViewer({ simulation });
+      const answer = await keepSubscriber({ ...viewer, language }, SIMULATION, typed({ birthYear: "" }), TODAY);
+      const asked = reader(() => ({ items: [] }));
+      const page = await loadSubscriber(asked, SIMULATION, { query: "", client: null }, TODAY, { t: getFixedT(language), language });
+      const result = answer.kind === "stay" ? answer.result : undefined;
+      expect(renderHtml(<SubscriberModal page={page!} closeHref="/s" href="/s" kept={{}} lastResult={result} />, language)).toContain(
+        words,
+      );
+    }
   });
 
   it("is found among the clients on record, or the page says that there is none or that they could not be retrieved", async () => {
