@@ -5,7 +5,7 @@ import { type AssetManager, assetManager, type Distributor, distributor, product
 import { ORGANISATION_KINDS } from "#app/domain/enumerations.ts";
 import { switchesOf, type TextName, textsOf } from "#app/domain/organisation/organisation-fields.ts";
 import { themeStylesheet } from "#app/domain/theme/stylesheet.server.ts";
-import { auditLog } from "#backend/database/schema/index.ts";
+import { auditLog, product, productAssetManager, simulator, simulatorDistributor } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, expectList, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
@@ -275,7 +275,19 @@ eachDatabase((_kind, open) => {
     const of = (who: "admin" | "anna" | "insurer" | "manager", path: string) =>
       world.call<Array<{ uuid: string }>>(who, "GET", `${root}/${path}`);
     const uuids = (rows: Array<{ uuid: string }>) => rows.map((row) => row.uuid).sort();
-    const { alpha, beta, gamma } = world.organisations;
+    const { alpha, beta, gamma, omega } = world.organisations;
+    const [second, seller] = [randomUUID(), randomUUID()];
+    await world.database.orm.insert(product).values({ uuid: second, name: "Second contract" });
+    await world.database.orm.insert(simulator).values({ uuid: seller, name: "Second simulator", product: second });
+    await world.database.orm.insert(simulatorDistributor).values({ simulator: seller, distributor: beta });
+    await world.database.orm.insert(productAssetManager).values({ product: second, assetManager: omega });
+    for (const path of [`distributors/product/${second}`, `distributors/simulator/${seller}`])
+      expect((await of("admin", path)).body).toMatchObject([{ uuid: beta, distributorName: "Organisation beta" }]);
+    expect((await of("admin", `asset_managers/product/${second}`)).body).toMatchObject([
+      { uuid: omega, assetManagerName: "Organisation omega", language: "FR_FR", flags: { ableViewSeries: true } },
+    ]);
+    expect((await of("admin", `asset_managers/product/${world.product}`)).body).toEqual([]);
+    expect((await of("anna", `distributors/product/${second}`)).status).toBe(404);
     expect(uuids((await of("admin", `distributors/product/${world.product}`)).body)).toEqual([alpha, beta].sort());
     expect(uuids((await of("anna", `distributors/product/${world.product}`)).body)).toEqual([alpha]);
     const told = [{ uuid: alpha, distributorName: "Organisation alpha", language: "FR_FR" }];
@@ -291,7 +303,8 @@ eachDatabase((_kind, open) => {
     const link = { assetManagerName: "Organisation gamma", products: [world.product], flags: { ableEditUsers: true } };
     const linked = await world.call<AssetManager>("admin", "PUT", `${root}/asset_managers/${gamma}`, link);
     expect(linked.status).toBe(200);
-    expect(uuids((await of("manager", `asset_managers/product/${world.product}`)).body)).toEqual([gamma]);
+    for (const who of ["manager", "admin"] as const)
+      expect(uuids((await of(who, `asset_managers/product/${world.product}`)).body)).toEqual([gamma]);
     const unknown = await world.call<ErrorAnswer>("admin", "PUT", `${root}/asset_managers/${gamma}`, { ...link, products: [randomUUID()] });
     expect([unknown.status, unknown.body.error.code]).toEqual([422, "PRODUCT_UNKNOWN"]);
     expect((await of("manager", `asset_managers/product/${world.product}`)).body).toMatchObject([
