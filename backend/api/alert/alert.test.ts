@@ -127,7 +127,7 @@ eachDatabase((_kind, open) => {
     const { status, body } = await configure("colleague", resource, { user: world.users.colleague, ...changes }, sent);
     expect(status).toBe(201);
     expect((await configure("editor", resource, { user: world.users.colleague, ...changes }, sent)).status).toBe(403);
-    for (const wrong of [{ alertType: "volatility" }, { resourceType: "pools" }])
+    for (const wrong of [{ alertType: "volatility" }, { resourceType: "pools" }] as Array<Record<string, string>>)
       expect((await configure("colleague", resource, { ...changes, ...wrong }, sent)).status).toBe(400);
     const record = {
       ...{ id: body.id, user: world.users.colleague, version: 0, raisedSince: null, checkedAt: null, body: sent },

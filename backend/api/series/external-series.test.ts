@@ -22,7 +22,7 @@ eachDatabase((_kind, open) => {
   const send = (method: string, what: string, body: unknown, headers: Record<string, string> = {}, who: Person = "admin") =>
     world.call<ExternalSeries & ErrorAnswer>(who, method, `${root}${what}`, body, headers);
   const list = async (query: string, who: Person = "mona") =>
-    (await world.call<{ items: ExternalSeries[]; total: number }>(who, "GET", `${root}?${query}`)).body;
+    (await world.call<{ items: ExternalSeries[]; total: number; limit: number; offset: number }>(who, "GET", `${root}?${query}`)).body;
 
   describe("entries of providers' catalogues", () => {
     it("are added once, changed by code and by id in the version that was seen, and linked to a series", async () => {
