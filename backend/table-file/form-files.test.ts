@@ -34,6 +34,40 @@ eachDatabase((_kind, open) => {
     expect((await world.call("anna", "GET", `${SERIES}/series/external_id/FORM-1`)).body).toMatchObject({ fullName: "Été & fils" });
     expect(await send("PUT", `/investment_pools/${pool}/import`, "code\nFORM-1\n")).toMatchObject({ status: 200, body: read });
     expect((await world.call("admin", "GET", `${SERIES}/investment_pools/${pool}`)).body).toMatchObject({ series: 1, version: 1 });
+    const line = (code: string, fields: string) => `code;name;type;class;currency\n${code};${fields}\n`;
+    const tried = await send("POST", "/series/import?dryRun=true", line("FORM-3", "Three;INDEX;CASH;USD"));
+    expect(tried).toMatchObject({ status: 200, body: { applied: false, dryRun: true, added: 1, errors: [] } });
+    expect((await world.call("anna", "GET", `${SERIES}/series/external_id/FORM-3`)).status).toBe(404);
+    await send("POST", "/series/import", line("FORM-3", "Three;INDEX;CASH;USD"));
+    const three = { fullName: "Three", type: "INDEX", assetClass: "CASH", currency: "USD" };
+    expect((await world.call("anna", "GET", `${SERIES}/series/external_id/FORM-3`)).body).toMatchObject(three);
+    const changed = await send("POST", "/series/import", line("FORM-3", "Third;INDEX;CASH;USD"));
+    expect(changed.body).toMatchObject({ applied: true, added: 0, changed: 1, unchanged: 0 });
+    expect((await world.call("anna", "GET", `${SERIES}/series/external_id/FORM-3`)).body).toMatchObject({ ...three, fullName: "Third" });
+    const faulty = (await send("POST", "/series/import", line("FORM-4", ";FUND;GOLD;EUR"))).body;
+    expect(faulty).toMatchObject({
+      applied: false,
+      errors: [
+        { code: "SERIES_NAME_EMPTY", line: 2 },
+        { code: "SERIES_CLASS_INVALID", line: 2, found: "GOLD" },
+      ],
+    });
+    const into = (text: string, query = "") => send("PUT", `/investment_pools/${pool}/import${query}`, text);
+    const lines = async () => {
+      const { body } = await world.call<{ lines: { items: Array<{ externalId: string; pinned: boolean }> } }>(
+        "admin",
+        "GET",
+        `${SERIES}/investment_pools/${pool}`,
+      );
+      return body.lines.items.map(({ externalId, pinned }) => `${externalId} ${pinned}`).sort();
+    };
+    expect((await into("code;pinned\nFORM-3;yes\n", "?dryRun=true")).body).toMatchObject({ applied: false, added: 1 });
+    expect(await lines()).toEqual(["FORM-1 false"]);
+    expect((await into("code;pinned\nFORM-3;yes\n")).body).toMatchObject({ applied: true, added: 1, removed: 0 });
+    expect(await lines()).toEqual(["FORM-1 false", "FORM-3 true"]);
+    expect((await into("code\nFORM-9\n")).body).toMatchObject({ applied: false, errors: [{ code: "POOL_SERIES_UNKNOWN", line: 2 }] });
+    expect((await into("code;pinned\nFORM-3;yes\n", "?replace=true")).body).toMatchObject({ applied: true, added: 0, removed: 1 });
+    expect(await lines()).toEqual(["FORM-3 true"]);
     const made = await send("POST", "/glidepath_matrices?name=Form", STEPS);
     expect(made).toMatchObject({ status: 201, body: { name: "Form", classes: 2, rows: 2, longest: 10, fileName: "Données.csv" } });
   });

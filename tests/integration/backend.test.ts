@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
+import { traverseContractProcedures } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { simulationResult } from "#app/contract/computation/projection.ts";
+import { apiContract, computationContract, pdfContract } from "#app/contract/index.ts";
 import { monthEnd } from "#app/domain/numerics/calendar.ts";
 import { createBackendClients } from "#app/services/backend-client/backend-client.server.ts";
 import { writeValues } from "#backend/api/financial-value/value-writer.ts";
@@ -10,6 +12,7 @@ import { type Backend, startBackend } from "#backend/main.ts";
 import { fromPoints } from "#backend/values/packed-values.ts";
 import { type ApiWorld, openApiWorld, simulationParameters } from "../fixtures/api.ts";
 import { openTestDatabase, temporaryFolder } from "../fixtures/database.ts";
+import { json, startFaultyBackend } from "../fixtures/outside/faulty-backend.ts";
 
 const folder = temporaryFolder();
 const address = "http://backend.test/office/api";
@@ -152,4 +155,50 @@ test("where passwords are kept elsewhere scripts are sent there", async () => {
     headers: { "content-type": "application/json" },
   });
   expect((await backend.fetch(request)).status).toBe(501);
+});
+
+/** Calls of people who are not signed in. */
+const OPEN = [
+  ...["token-authorize-post", "token-authorize-get", "token-acquire", "questionnaire-links"],
+  ...["advice-package-links", "advice-package-link-file", "alerts-email-unsubscribe"],
+];
+
+test("every call goes out with the caller's bearer token, and is not answered without one", async () => {
+  const outside = await startFaultyBackend(json({ error: { code: "NO", message: "No.", correlationId: "c" } }, 404));
+  const target = { url: outside.url };
+  const clients = createBackendClients({ api: target, computation: target, pdf: target });
+  expect(await clients.initialise()).toBe(true);
+  const { api, computation, pdf } = clients.bind({ token: "a-token", requestId: "request-1" });
+  const wrong: string[] = [];
+  let calls = 0;
+  for (const [contract, client] of [
+    [apiContract, api],
+    [computationContract, computation],
+    [pdfContract, pdf],
+  ] as const) {
+    const found: Array<{ id: string; method: string; address: string; at: readonly string[] }> = [];
+    traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+      const { operationId: id = "", method = "", path: address = "" } = procedure["~orpc"].route;
+      found.push({ id, method, address, at: path });
+    });
+    for (const { id, method, address, at } of found) {
+      calls += 1;
+      const before = outside.seen.length;
+      const params = Object.fromEntries([...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, "x"]));
+      const call = at.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], client) as (
+        input: object,
+      ) => Promise<unknown>;
+      await call({ params, query: {}, headers: {}, ...(method === "GET" ? {} : { body: {} }) }).catch(() => undefined);
+      if (outside.seen[before]?.headers.authorization !== "Bearer a-token") wrong.push(`${id} went without its token`);
+      if (client === pdf || OPEN.includes(id)) continue;
+      const answer = await backend.fetch(new Request(`http://backend.test/office/api${address.replace(/\{\w+\}/g, "x")}`, { method }));
+      if (answer.status !== 401) wrong.push(`${id} answered ${answer.status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(calls).toBeGreaterThan(300);
+  const nobody = clients.bind({ token: null, requestId: "request-2" });
+  await nobody.api.users.count({}).catch(() => undefined);
+  expect(outside.seen.at(-1)!.headers.authorization).toBeUndefined();
+  await Promise.all([clients.close(), outside.stop()]);
 });

@@ -139,6 +139,14 @@ describe("a call over the network", () => {
       data: { message: "No.", series: ["a"] },
     });
     expect(backend.seen).toHaveLength(1);
+    for (const status of [400, 404, 409, 500]) {
+      await clients.close();
+      await backend.stop();
+      const again = await start([refused("OTHER", status)]);
+      expect(await failure(again().api.scenarioSets.resolve({ body: { series: [] } }))).toMatchObject({
+        ...{ message: `Request failed with status code ${status}`, code: "OTHER", status },
+      });
+    }
   });
 });
 
@@ -260,6 +268,10 @@ describe("time", () => {
     const bind = await start([answer], { limitMs: 150 });
     expect(await failure(bind().api.users.count({}))).toMatchObject({ message: "timeout of 150ms exceeded", code: "TIMEOUT", status: 504 });
     await expect.poll(backend.open).toBe(0);
+    await clients.close();
+    await backend.stop();
+    const other = await start([answer], { limitMs: 220 });
+    expect(await failure(other().api.users.count({}))).toMatchObject({ message: "timeout of 220ms exceeded" });
   });
 
   test("the calls of one page share one limit; another page has its own", async () => {

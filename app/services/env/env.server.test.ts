@@ -35,6 +35,7 @@ describe("settings", () => {
       "KEYCLOAK",
       "MS_ADB2C",
     ]);
+    expect(() => kind({ IDENTITY_PROVIDER: "GOOGLE", OIDC_ISSUER })).toThrow();
   });
 
   it("takes both ways to begin that the login client knows, its one flow with PKCE, and its one way of answering", () => {

@@ -7,7 +7,7 @@ import { checkAlertsOf } from "#backend/api/alert/check-alerts.ts";
 import { startJobs } from "#backend/database/jobs.ts";
 import { job } from "#backend/database/schema/index.ts";
 import { type Adviser, type AdviserWorld, addSeries, openAdviserWorld, putValues } from "../../../tests/fixtures/advisers.ts";
-import type { ErrorAnswer } from "../../../tests/fixtures/api.ts";
+import { type ErrorAnswer, expectList } from "../../../tests/fixtures/api.ts";
 import { eachDatabase, quietLog } from "../../../tests/fixtures/database.ts";
 
 const root = "/financial-alert-service/v1";
@@ -15,6 +15,8 @@ const models = "/model-portfolio-service/v1/model_portfolios";
 interface Told {
   items: AlertNotification[];
   total: number;
+  limit: number;
+  offset: number;
   unread: number;
 }
 const WEEK = ["2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05", "2026-03-06"] as const;
@@ -58,14 +60,13 @@ eachDatabase((_kind, open) => {
       expect(await check("editor")).toEqual([]);
       await putValues(world, series, points([100, 100, 100, 100, 90]));
       const [raised] = await check("editor");
-      expect(raised).toMatchObject({
-        configuration: made.body.id,
-        resourceName: "Restless",
-        threshold: 8,
-        since: "2026-03-06",
-        read: false,
-        visible: true,
+      expect(raised).toEqual({
+        ...{ uuid: raised!.uuid, user: world.users.editor, configuration: made.body.id, alertType: "deviation" },
+        ...{ resourceType: "series", resourceUuid: series, resourceName: "Restless", series: null, seriesName: null },
+        ...{ figure: raised!.figure, threshold: 8, since: "2026-03-06", due: null, endedAt: null },
+        ...{ read: false, visible: true, snoozedUntil: null, handledAt: null, note: null, createdAt: raised!.createdAt },
       });
+      expect((await told("editor")).items).toEqual([raised]);
       expect(raised!.figure).toBeCloseTo(-10, 9);
       expect(await check("editor")).toEqual([]);
       const path = `${root}/financial_alert_configurations/${made.body.id}`;
@@ -96,28 +97,54 @@ eachDatabase((_kind, open) => {
       expect(await check("editor")).toEqual([]);
       await world.call("editor", "PUT", `${path}?active=true`);
       expect(await check("editor")).toHaveLength(1);
+      const set = { deviationThreshold: "60", periodInDays: 1 };
+      const changed = await world.call("editor", "PUT", `${path}?active=true`, set);
+      expect(changed.body).toMatchObject({ active: true, body: set, raisedSince: null, version: 3 });
+      expect(await check("editor")).toEqual([]);
+      expect((await world.call("editor", "GET", path)).body).toMatchObject({ active: true, body: set, version: 3 });
     });
   });
 
-  it.each([
-    [{ active: "false" }, { active: false }],
-    [{ active: "true" }, { active: true }],
-    [{}, { active: true }],
-    [{ alertType: "srri" }, { alertType: "srri" }],
-  ])("is kept as it is sent: %j", async (changes, told) => {
-    const series = await addSeries(world, points([100, 100, 100, 100, 50]));
-    const { status, body } = await configure("colleague", series, { user: world.users.colleague, ...changes });
+  it.each<[changes: Record<string, string>, body: object | undefined, told: object, raised: number]>([
+    [{ active: "false" }, { deviationThreshold: "8", periodInDays: 2 }, { active: false }, 0],
+    [{ active: "true" }, { deviationThreshold: "12.5", periodInDays: 1 }, { active: true }, 1],
+    [{}, { deviationThreshold: "60", periodInDays: 2 }, {}, 0],
+    [{ resourceType: "series" }, { periodInDays: 3 }, { body: { deviationThreshold: "5", periodInDays: 3 } }, 1],
+    [{}, {}, { body: { deviationThreshold: "5", periodInDays: 5 } }, 0],
+    [{ alertType: "srri" }, { deviationThreshold: "8", periodInDays: 2 }, { alertType: "srri" }, 0],
+    [{ resourceType: "model_portfolios" }, { deviationThreshold: "20", periodInDays: 1 }, { resourceType: "model_portfolios" }, 0],
+    [
+      { resourceType: "model_portfolios", alertType: "srri", active: "false" },
+      {},
+      { body: { deviationThreshold: "5", periodInDays: 5 } },
+      0,
+    ],
+  ])("is kept as it is sent: %j %j", async (changes, sent, told, count) => {
+    const falling = await addSeries(world, points([100, 100, 100, 100, 50]), { fullName: "Falling" });
+    const ofPortfolio = changes.resourceType === "model_portfolios";
+    const steady = await addSeries(world, points([10, 10, 10, 10, 10]));
+    const resource = ofPortfolio ? await portfolioOf([steady, falling], "colleague") : falling;
+    const { status, body } = await configure("colleague", resource, { user: world.users.colleague, ...changes }, sent);
     expect(status).toBe(201);
-    expect((await configure("editor", series, { user: world.users.colleague, ...changes })).status).toBe(403);
-    expect(body).toMatchObject({ user: world.users.colleague, resourceUuid: series, version: 0, ...told });
+    expect((await configure("editor", resource, { user: world.users.colleague, ...changes }, sent)).status).toBe(403);
+    for (const wrong of [{ alertType: "volatility" }, { resourceType: "pools" }] as Array<Record<string, string>>)
+      expect((await configure("colleague", resource, { ...changes, ...wrong }, sent)).status).toBe(400);
+    const record = {
+      ...{ id: body.id, user: world.users.colleague, version: 0, raisedSince: null, checkedAt: null, body: sent },
+      ...{ resourceUuid: resource, resourceName: ofPortfolio ? "Watched" : "Falling" },
+      ...{ alertType: "deviation", resourceType: "series", ...changes, active: changes.active !== "false", ...told },
+    };
+    expect(body).toEqual(record);
+    const path = `${root}/financial_alert_configurations`;
+    expect((await world.call("colleague", "GET", `${path}/${body.id}`)).body).toEqual(record);
     const listed = await world.call<{ items: AlertConfiguration[] }>(
       "colleague",
       "GET",
-      `${root}/financial_alert_configurations/user/${world.users.colleague}?limit=100`,
+      `${path}/user/${world.users.colleague}?limit=100&resource=${resource}`,
     );
-    expect(listed.body.items).toContainEqual(body);
+    expect(listed.body.items).toEqual([record]);
     const raised = (await check("colleague")).filter(({ configuration }) => configuration === body.id);
-    expect(raised).toHaveLength(body.active && body.alertType === "deviation" ? 1 : 0);
+    expect(raised).toHaveLength(count);
   });
 
   it("an alert is the caller's own, on a kind of thing and of a type that there is, with figures that count", async () => {
@@ -176,6 +203,23 @@ eachDatabase((_kind, open) => {
         [false, world.users.colleague],
       ]);
       expect((await world.call("admin", "GET", `${mine}?limit=2`)).body).toEqual(body);
+      const rows = await world.database.sql.query<{ uuid: string }>(
+        "select uuid from alert_configuration where owner = $1 order by created_at desc",
+        [world.users.colleague],
+      );
+      const list = async (query: string) =>
+        (
+          await world.call<{ items: AlertConfiguration[]; total: number; limit: number; offset: number }>(
+            "colleague",
+            "GET",
+            `${mine}?${query}`,
+          )
+        ).body;
+      await expectList(list, ({ id }) => id, {
+        "": rows.map(({ uuid }) => uuid),
+        [`resource=${body.items[1]!.resourceUuid}`]: [body.items[1]!.id],
+        [`resource=${randomUUID()}`]: [],
+      });
       const one = `${path}/${body.items[0]!.id}`;
       for (const who of ["colleague", "admin"] as const) expect((await world.call(who, "GET", one)).body).toEqual(body.items[0]);
       expect((await world.call("editor", "GET", mine)).status).toBe(404);
@@ -207,7 +251,14 @@ eachDatabase((_kind, open) => {
     const raised = await check("rival");
     expect(raised).toHaveLength(3);
     expect(await told("rival")).toMatchObject({ total: 3, unread: 3 });
-    const [first, second] = raised as [AlertNotification, AlertNotification];
+    const [first, second, third] = raised as [AlertNotification, AlertNotification, AlertNotification];
+    for (const [day, { uuid }] of [second, third, first].entries())
+      await world.database.sql.query("update alert_notification set created_at = $2 where uuid = $1", [uuid, `2026-03-1${day}T08:00:00Z`]);
+    await expectList(
+      (query) => told("rival", `?${query}`),
+      ({ uuid }) => uuid,
+      { "": [first, third, second].map(({ uuid }) => uuid), [`resource=${third.resourceUuid}`]: [third.uuid], "alertType=srri": [] },
+    );
     const one = `${root}/notifications/${first.uuid}`;
     expect((await world.call("rival", "PUT", `${one}?read=true`)).body).toMatchObject({ uuid: first.uuid, read: true, visible: true });
     expect((await world.call("editor", "PUT", `${one}?read=false`)).status).toBe(404);

@@ -64,6 +64,17 @@ eachDatabase((_kind, open) => {
     expect((await list("admin", `from=${today}&to=${today}`)).total).toBe(5);
     expect((await list("admin", "to=2020-01-01")).total).toBe(0);
     expect((await list("admin", `from=${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}`)).total).toBe(0);
+    const actions = async (query: string) =>
+      (await list("admin", `resourceType=user&resourceId=${world.users.mona}${query}`)).items.map(({ action }) => action);
+    expect(await actions("")).toEqual(["user.enable", "user.disable"]);
+    expect(await actions("&dir=desc")).toEqual(["user.enable", "user.disable"]);
+    expect(await actions("&dir=asc")).toEqual(["user.disable", "user.enable"]);
+    expect(await actions("&limit=1&offset=1")).toEqual(["user.disable"]);
+    expect(found.items[0]).toMatchObject({
+      user: { uuid: world.users.manager, username: "manager" },
+      organisation: { uuid: world.organisations.gamma },
+      resource: { type: "user", id: world.users.mona },
+    });
     const { id } = found.items[0]!;
     const names = { [world.users.mona]: expect.stringContaining("ona") };
     expect((await world.call<AuditRecord>("admin", "GET", `${path}/${id}`)).body).toEqual({ ...found.items[0], names });
@@ -127,6 +138,8 @@ eachDatabase((_kind, open) => {
     ] as const)
       await orm.update(auditLog).set({ at }).where(eq(auditLog.id, row!.id));
     const isThere = async (row: { id: number } | undefined) => (await world.call("admin", "GET", `${path}/${row!.id}`)).status === 200;
+    for (const who of ["anna", "manager"] as const) expect((await world.call(who, "DELETE", path)).status).toBe(403);
+    expect(await isThere(first)).toBe(true);
     expect((await world.call("admin", "DELETE", `${path}?before=2016-01-01`)).status).toBe(204);
     expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
     expect((await world.call("admin", "DELETE", path)).status).toBe(204);

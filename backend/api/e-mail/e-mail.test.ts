@@ -58,6 +58,15 @@ eachDatabase((_kind, open) => {
       const sent = sink.mails.find(({ to }) => to.includes("by-form@example.com"));
       expect(sent?.data).toContain("Content-Type: text/csv");
       expect(sent?.data).toContain(Buffer.from("a;b").toString("base64"));
+      const plain = new FormData();
+      plain.set("record", JSON.stringify({ to: ["a@example.com", "b@example.com"], subject: "Two of you", message: "A plain line." }));
+      expect((await send(plain)).body).toMatchObject({ status: "SENT", accepted: ["a@example.com", "b@example.com"], rejected: [] });
+      const second = sink.mails.at(-1)!;
+      expect([second.from, second.to]).toEqual(["no-reply@cairn.example", ["a@example.com", "b@example.com"]]);
+      expect(second.data).toMatch(/^Subject: Two of you\r$/m);
+      expect(second.data).toMatch(/^A plain line\.\r$/m);
+      expect(second.data).toMatch(/^Reply-To: editor@example\.com\r$/m);
+      expect(second.data).not.toContain("text/csv");
       form.set("subject", "A field of its own");
       expect(await send(form)).toMatchObject({ status: 400, body: { error: { issues: [{ path: "body.subject" }] } } });
     });
@@ -77,7 +86,13 @@ eachDatabase((_kind, open) => {
 
     it("of a test goes to the administrator who asks", async () => {
       expect((await world.call("admin", "POST", `${root}/test`)).body).toMatchObject({ status: "SENT", accepted: ["admin@example.com"] });
+      const { from, to, data } = sink.mails.at(-1)!;
+      expect([from, to]).toEqual(["no-reply@cairn.example", ["admin@example.com"]]);
+      for (const line of [/^Subject: Cairn\r$/m, /^Cairn peut envoyer des messages\.\r$/m, /^Cairn can send messages\.\r$/m])
+        expect(data).toMatch(line);
+      const mails = sink.mails.length;
       expect((await world.call("editor", "POST", `${root}/test`)).status).toBe(403);
+      expect(sink.mails).toHaveLength(mails);
     });
   });
 });

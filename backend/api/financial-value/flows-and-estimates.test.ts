@@ -71,6 +71,18 @@ eachDatabase((_kind, open) => {
         { status: "DONE", summary: { newValues: 2, revisions: 0 } },
       ]);
       for (const uuid of fresh) expect(await valuesOf(uuid)).toEqual([...values].reverse());
+      for (const [query, chunks] of [
+        ["", [3]],
+        ["?chunk-size=1", [1, 1, 1]],
+        ["?chunk-size=3", [3]],
+      ] as const) {
+        const again = await call<Started>("POST", `/batch/async${query}`, body, "manager");
+        expect([query, again.status, again.body.imports.map((one) => one.series)]).toEqual([query, 202, chunks]);
+        for (const { uuid } of again.body.imports) expect(await ended(uuid)).toMatchObject({ status: "DONE", summary: { newValues: 0 } });
+      }
+      for (const size of ["0", "-1", "many"])
+        expect((await call("POST", `/batch/async?chunk-size=${size}`, body, "manager")).status).toBe(400);
+      expect((await call("POST", "/batch/async", body, "anna")).status).toBe(403);
     });
 
     it("that name a version are refused where the series has other values, when they are sent and when they are written", async () => {

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { apiContract } from "#app/contract/index.ts";
 import { VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 import { series } from "#backend/database/schema/index.ts";
-import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
+import { type ApiWorld, type ErrorAnswer, expectList, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 import { isoOfDay, marketDay } from "../../values/days.ts";
 
@@ -309,6 +309,15 @@ eachDatabase((_kind, open) => {
       { fullName: "Aubépine souveraines", lastValueDate: "2024-02-01", lastValue: 9 },
       { fullName: "Obligations Souveraines 100%", lastValue: 2.5 },
     ]);
+    type Page = { items: Array<{ fullName: string }>; total: number; limit: number; offset: number };
+    await expectList(
+      async (query) => (await world.call<Page>("anna", "GET", `${ROOT}/search?${query}`)).body,
+      ({ fullName }) => fullName,
+      {
+        "query=SOUVERAINES": ["Aubépine souveraines", "Obligations Souveraines 100%"],
+        "query=nothing": [],
+      },
+    );
     expect((await world.call("anna", "GET", `${ROOT}/search?query=ob`)).status).toBe(400);
     expect((await world.call<{ items: unknown[] }>("anna", "GET", `${ROOT}/search?uuids=${a},${randomUUID()}`)).body.items).toMatchObject([
       { series: a, lastValue: 2.5 },

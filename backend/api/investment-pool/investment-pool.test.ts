@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InvestmentPool, PoolLine, PoolStatistics, PoolValidation } from "#app/contract/investment-pool.ts";
 import type { TableReport } from "#app/contract/table-file.ts";
 import { auditLog, externalSeries, organisation, series } from "#backend/database/schema/index.ts";
-import { type ApiWorld, type ErrorAnswer, openApiWorld, type Person } from "../../../tests/fixtures/api.ts";
+import { type ApiWorld, type ErrorAnswer, expectList, openApiWorld, type Person } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
 const root = "/series-definition-service/v1/investment_pools";
@@ -12,6 +12,8 @@ type Detail = InvestmentPool & { statistics: PoolStatistics; lines: { items: Poo
 interface Page {
   items: InvestmentPool[];
   total: number;
+  limit: number;
+  offset: number;
 }
 interface Enclosed {
   lines: PoolLine[];
@@ -129,6 +131,25 @@ eachDatabase((_kind, open) => {
         commonFrom: "2015-01-05",
         commonTo: "2020-01-01",
       });
+      const lines = async (query: string) =>
+        (await detail(id, `?${query}`)).lines as { items: PoolLine[]; total: number; limit: number; offset: number };
+      await expectList(lines, ({ name }) => name, {
+        "": ["Bonds", "Cash", "World"],
+        "sort=name&dir=desc": ["World", "Cash", "Bonds"],
+        "sort=sri": ["Bonds", "World", "Cash"],
+        "sort=sri&dir=desc": ["World", "Bonds", "Cash"],
+        "sort=lastValueDate": ["Bonds", "World", "Cash"],
+        "search=bon": ["Bonds"],
+      });
+      expect(await detail(id)).toMatchObject({ id, name: "Pool", organisation: world.organisations.gamma, series: 3, version: 3 });
+      await put(id, `/pin?series=${cash}&pinned=true`);
+      expect((await detail(id)).lines.items).toMatchObject([
+        { series: cash, name: "Cash", externalId: "CASH", isin: "FR0000000003", assetClass: "CASH", sri: null, pinned: true },
+        { series: bond, name: "Bonds", sri: 2, managementFees: "0.4", lastValueDate: "2020-01-01", pinned: false, external: false },
+        { series: world_, name: "World", externalId: "WORLD", assetClass: "EQUITIES", sri: 4, managementFees: "0.2", pinned: false },
+      ]);
+      expect((await detail(id)).statistics.pinned).toBe(1);
+      await put(id, `/pin?series=${cash}&pinned=false`);
       expect((await detail(id, "?search=fr0000000001")).lines).toMatchObject({ total: 1, items: [{ series: world_ }] });
       expect((await detail((await make()).id)).statistics).toMatchObject({
         series: 0,
@@ -182,6 +203,10 @@ eachDatabase((_kind, open) => {
       const holding = await world.call<Page>("manager", "GET", `${root}/series/${cash}`);
       expect(holding.body.items.map(({ name }) => name)).toEqual(expect.arrayContaining(["Low", "Middle"]));
       expect(holding.body.items.map(({ name }) => name)).not.toContain("Top");
+      expect((await world.call<Page>("manager", "GET", `${root}/series/${randomUUID()}`)).body.items ?? []).toEqual([]);
+      const [one] = holding.body.items.filter(({ id }) => id === low!.id);
+      expect(one).toMatchObject({ name: "Low", series: 1, organisation: world.organisations.gamma, sources: [] });
+      expect((await world.call<Page>("insurer", "GET", `${root}/series/${cash}`)).body.items.map(({ id }) => id)).not.toContain(low!.id);
       const used = await world.call<ErrorAnswer>("manager", "DELETE", `${root}/${low!.id}`);
       expect(used).toMatchObject({ status: 409, body: { error: { code: "IN_USE", pools: 1, products: 0, dependants: {} } } });
       const told = await world.call<ErrorAnswer>("admin", "DELETE", `${root}/${low!.id}`);
@@ -296,7 +321,15 @@ eachDatabase((_kind, open) => {
       expect((await get("config")).body).toEqual(config);
       expect((await get<{ state: string }>("status")).body.state).toBe("NEVER");
       expect((await put(id, `${at}/update`)).body).toMatchObject({ state: "DONE_WITH_ERRORS", added: 2, removed: 0, kept: 0, errors: 1 });
-      expect((await get<Page>("errors")).body).toMatchObject({ items: [{ code: "SERIES_UNKNOWN", externalCode: "c" }], total: 1 });
+      expect((await get<Page>("errors")).body).toMatchObject({
+        items: [{ code: "SERIES_UNKNOWN", externalCode: "c", name: "c" }],
+        total: 1,
+      });
+      expect((await get<Page>("errors?limit=1&offset=1")).body).toMatchObject({ items: [], total: 1, limit: 1, offset: 1 });
+      expect((await get<{ updatedAt: string }>("status")).body).toMatchObject({
+        ...{ state: "DONE_WITH_ERRORS", added: 2, removed: 0, kept: 0, errors: 1 },
+      });
+      expect(Math.abs(Date.now() - Date.parse((await get<{ updatedAt: string }>("status")).body.updatedAt))).toBeLessThan(60_000);
       expect((await detail(id)).lines.items.map(({ name, external }) => [name, external])).toEqual([
         ["Bonds", true],
         ["Gold", false],
@@ -312,6 +345,16 @@ eachDatabase((_kind, open) => {
       await world.database.orm.update(externalSeries).set({ filterCode: "US" }).where(eq(externalSeries.code, "a"));
       expect((await put(id, `${at}/update`)).body).toMatchObject({ added: 0, removed: 1, kept: 1 });
       expect((await detail(id)).lines.items.map(({ name }) => name)).toEqual(["Bonds", "Gold"]);
+      const other = { provider: "W", filterCodes: ["US", "EU"] };
+      expect((await put(id, `${at}/config`, "manager", other)).body).toEqual(other);
+      expect((await get("config")).body).toEqual(other);
+      for (const [what, method] of [
+        ["config", "PUT"],
+        ["update", "PUT"],
+      ] as const)
+        expect((await world.call("mona", method, `${root}/${id}${at}/${what}`, other)).status).toBe(403);
+      for (const what of ["config", "status", "errors"])
+        expect((await world.call("insurer", "GET", `${root}/${id}${at}/${what}`)).status).toBe(404);
     });
 
     it("of a house are its own; those of the platform and of visible products are read by others, and changed by nobody else", async () => {
@@ -334,6 +377,23 @@ eachDatabase((_kind, open) => {
       expect(await names("")).toEqual(expect.arrayContaining(["Own", "Platform"]));
       expect((await names("")).indexOf("Own")).toBeLessThan((await names("")).indexOf("Platform"));
       expect(await names("&dir=desc")).toEqual((await names("")).toReversed());
+      const pages = async (query: string) => (await world.call<Page>("admin", "GET", `${root}?${query}`)).body;
+      const [small, large] = [await make("manager", "Shelf b"), await make("manager", "Shelf a")];
+      for (const uuid of [bond, gold]) await put(large.id, `/add?series=${uuid}`);
+      await put(small.id, `/add?series=${bond}`);
+      await put(large.id, `/pin?series=${gold}&pinned=true`);
+      await expectList(pages, ({ name }) => name, {
+        "search=shelf": ["Shelf a", "Shelf b"],
+        "search=SHELF&sort=name&dir=desc": ["Shelf b", "Shelf a"],
+        "search=shelf&sort=series": ["Shelf b", "Shelf a"],
+        "search=shelf&sort=series&dir=desc": ["Shelf a", "Shelf b"],
+        "search=no%20shelf": [],
+      });
+      const record = { organisation: world.organisations.gamma, organisationName: "Organisation gamma", sources: [] };
+      expect((await pages("search=shelf")).items).toEqual([
+        { ...record, id: large.id, name: "Shelf a", series: 2, pinned: 1, version: 3 },
+        { ...record, id: small.id, name: "Shelf b", series: 1, pinned: 0, version: 1 },
+      ]);
       const listed = (await world.call<Page>("anna", "GET", `${root}?search=own`)).body;
       expect(listed).toMatchObject({ items: [], total: 0 });
 

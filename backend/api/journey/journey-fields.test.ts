@@ -70,6 +70,27 @@ const CREATION = {
   genderDiversity: false,
   controversialWeapons: true,
 };
+/** The same content with every flag the other way. */
+const turned = <T>(value: T): T => {
+  if (typeof value === "boolean") return !value as T;
+  if (Array.isArray(value)) return value.map(turned) as T;
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, turned(part)])) as T;
+  return value;
+};
+/** Another beginning: no flag and no choice is that of the first. */
+const OTHER_CREATION = {
+  ...turned(CREATION),
+  ...{ actType: "ACT_WITHDRAWALS", regularContributionsFrequency: "MONTHLY", riskProfile: "DYNAMIC", investmentHorizon: 25 },
+  ...{
+    investmentHorizonMonths: 300,
+    additionalContributionAmount: "0.5",
+    initialAmount: "0",
+    depositInitial: "1",
+    withdrawalAmount: "900",
+  },
+  ...{ clientBirthDate: "2001-12-31", clientEstimatedRetirementAge: 70, projectName: "Études", sustainabilityCoverage: "30" },
+};
 const PREFERENCES = [
   "hasSustainablePreferences",
   "minSustainableInvestments",
@@ -165,14 +186,14 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => world.close());
 
-  const journey = async (changes: object = {}, draft = false) => {
+  const journey = async (changes: object = {}, draft = false, distributors: string[] = []) => {
     const config = {
       general: { journeyName: "Simple", sessionValidityDays: 30 },
       advice: { productConfigs: [{ product: world.product, riskRanges: ranges }] },
       ...{ sustainability: {}, "proposal-params": {}, publishing: {} },
       ...changes,
     };
-    const made = await world.call<RecoJourney & ErrorAnswer>("admin", "POST", root, { config });
+    const made = await world.call<RecoJourney & ErrorAnswer>("admin", "POST", root, { distributors, config });
     expect(made.status).toBe(201);
     if (!draft) await takeIntoUse(world.database, made.body.uuid);
     return made.body.uuid;
@@ -196,10 +217,54 @@ eachDatabase((_kind, open) => {
     it.each(Object.keys(CONFIG_PARTS) as Array<keyof typeof CONFIG_PARTS>)("keeps every field of its part %s", async (part) => {
       const written = configuration(world.product)[part];
       expect(Object.keys(written).sort()).toEqual(Object.keys(CONFIG_PARTS[part].shape).sort());
-      const path = `${root}/${await journey({}, true)}/config/${part}`;
+      const uuid = await journey({}, true, [world.houses.alpha]);
+      const path = `${root}/${uuid}/config/${part}`;
+      const before = (await world.call<RecoJourney>("admin", "GET", `${root}/${uuid}`)).body.config;
       expect((await world.call<{ config: object }>("admin", "GET", path)).body.config).not.toEqual(written);
-      expect((await world.call("admin", "PUT", path, written)).body).toEqual({ config: written, version: 1 });
-      expect((await world.call("admin", "GET", path)).body).toEqual({ config: written, version: 1 });
+      let version = 0;
+      for (const content of [written, turned(written)]) {
+        const saved = await world.call("admin", "PUT", path, content, { "if-match": `${version}` });
+        version += 1;
+        expect([saved.status, saved.body]).toEqual([200, { config: content, version }]);
+        expect((await world.call("admin", "GET", path)).body).toEqual({ config: content, version });
+        const { config } = (await world.call<RecoJourney>("admin", "GET", `${root}/${uuid}`)).body;
+        expect(config).toEqual({ ...before, [part]: content });
+      }
+      const late = await world.call<ErrorAnswer>("admin", "PUT", path, written, { "if-match": "1" });
+      expect([late.status, late.body.error.version]).toEqual([409, 2]);
+      for (const who of ["editor", "rival"] as const) expect((await world.call(who, "PUT", path, written)).status).toBe(403);
+      await takeIntoUse(world.database, uuid);
+      expect((await world.call("editor", "GET", path)).body).toEqual({ config: turned(written), version: 2 });
+      expect((await world.call("rival", "GET", path)).status).toBe(404);
+      expect((await world.call("admin", "PUT", `${root}/${randomUUID()}/config/${part}`, written)).status).toBe(404);
+      expect((await world.call("admin", "GET", `${root}/${randomUUID()}/config/${part}`)).status).toBe(404);
+    });
+
+    it("is made with every field, read as it was made, and written whole", async () => {
+      const config = configuration(world.product);
+      const made = await world.call<RecoJourney>("admin", "POST", root, { distributors: [world.houses.beta], config });
+      const { uuid } = made.body;
+      const record = { uuid, name: "Patrimoine", distributors: [world.houses.beta], config, hasCoverImage: false, version: 0 };
+      expect([made.status, made.body]).toMatchObject([201, record]);
+      expect(made.body.config).toEqual(config);
+      const read = async (who: "admin" | "editor" | "rival") => await world.call(who, "GET", `${root}/${uuid}`);
+      expect((await read("admin")).body).toEqual(made.body);
+      const other = { distributors: [world.houses.alpha], config: turned(config) };
+      other.config.general.journeyName = "Transmission";
+      const saved = await world.call<RecoJourney>("admin", "PUT", `${root}/${uuid}`, other, { "if-match": "0" });
+      expect([saved.status, saved.body]).toMatchObject([200, { ...record, ...other, name: "Transmission", version: 1 }]);
+      expect(saved.body.config).toEqual(other.config);
+      expect((await read("admin")).body).toEqual(saved.body);
+      await takeIntoUse(world.database, uuid);
+      expect((await read("editor")).body).toEqual({ ...saved.body, active: true });
+      expect((await read("rival")).status).toBe(404);
+      for (const [method, path] of [
+        ["POST", root],
+        ["PUT", `${root}/${uuid}`],
+      ] as const)
+        expect((await world.call("editor", method, path, other)).status).toBe(403);
+      expect((await world.call("admin", "PUT", `${root}/${uuid}`, other, { "if-match": "0" })).status).toBe(409);
+      expect((await world.call("admin", "PUT", `${root}/${randomUUID()}`, other)).status).toBe(404);
     });
 
     it.each([
@@ -249,6 +314,19 @@ eachDatabase((_kind, open) => {
       expect(body.proposalParams).toEqual({ ...picked(PROPOSAL), productUuid: world.product, investmentHorizonMonths: 99 });
       expect(body.sustainability).toEqual({ ...picked(PREFERENCES), minimumCoverage: "65", statedOn: "2026-01-16" });
       expect(body.questionnaire).toEqual({ answers: {}, riskProfile: "BALANCED", statedOn: "2026-01-15" });
+
+      const other = { recoJourneyUuid, productUuid: world.product, ...OTHER_CREATION };
+      const second = await begin(recoJourneyUuid, OTHER_CREATION);
+      expect([second.status, second.body.creation]).toEqual([201, other]);
+      expect(second.body).toMatchObject({ actType: "ACT_WITHDRAWALS", projectName: "Études", questionnaire: { riskProfile: "DYNAMIC" } });
+      expect(second.body.proposalParams).toMatchObject({
+        actType: "ACT_WITHDRAWALS",
+        investmentHorizonMonths: 300,
+        withdrawalAmount: "900",
+      });
+      const flags = PREFERENCES.filter((name) => typeof CREATION[name] === "boolean");
+      expect(second.body.sustainability).toMatchObject(Object.fromEntries(flags.map((name) => [name, !CREATION[name]])));
+      expect((await world.call("editor", "GET", `${sessions}/${second.body.hash}`)).body).toEqual(second.body);
     });
 
     it("takes each act, profile and frequency, and preferences of a client who has not said whether there are any", async () => {

@@ -9,7 +9,7 @@ import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { auditLog, recoSession } from "#backend/database/schema/index.ts";
 import { type Mailer, smtpMailer } from "#backend/mail/mailer.ts";
 import { type Adviser, type AdviserWorld, addSeries, openAdviserWorld } from "../../../tests/fixtures/advisers.ts";
-import type { ErrorAnswer } from "../../../tests/fixtures/api.ts";
+import { type ErrorAnswer, expectList } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 import { takeIntoUse } from "../../../tests/fixtures/journeys.ts";
 import { type SmtpSink, startSmtpSink } from "../../../tests/fixtures/outside/smtp-sink.ts";
@@ -127,6 +127,7 @@ eachDatabase((_kind, open) => {
       const general = { ...config().general, finalizationUrl: "https://partner.example/end?lang=fr" };
       const session = (await begin((await journey({ general })).uuid)).body;
       await put(session, "/workspace", workspace());
+      expect((await partner(session, "finalize-redirect", {}, "rival")).status).toBe(404);
       const redirectUrl = `https://partner.example/end?lang=fr&session=${session.hash}`;
       expect((await partner(session, "finalize-redirect", {})).body).toEqual({ redirectUrl });
       expect((await world.call<RecoSession>("editor", "GET", at(session))).body.state).toBe("FINALIZED");
@@ -155,6 +156,20 @@ eachDatabase((_kind, open) => {
         (await world.call<{ items: RecoJourney[]; total: number }>(who, "GET", `${root}?search=PATRIMOINE%202026`)).body;
       expect(await listed("editor")).toMatchObject({ total: 1, items: [{ uuid: made.uuid, distributors: [world.houses.alpha] }] });
       expect((await listed("admin")).total).toBe(1);
+      const names = ["Zig aligned", "Zag aligned"].map((journeyName) => ({ general: { journeyName, sessionValidityDays: 90 } }));
+      for (const [i, change] of names.entries()) await journey(change, [i === 0 ? world.houses.alpha : world.houses.beta]);
+      type Journeys = { items: RecoJourney[]; total: number; limit: number; offset: number };
+      const page = async (who: Adviser, query: string) => (await world.call<Journeys>(who, "GET", `${root}?${query}`)).body;
+      await expectList(
+        (query) => page("admin", query),
+        ({ name }) => name,
+        { "search=aligned": ["Zag aligned", "Zig aligned"] },
+      );
+      for (const [who, name] of [
+        ["editor", "Zig aligned"],
+        ["rival", "Zag aligned"],
+      ] as const)
+        expect((await page(who, "search=ALIGNED")).items.map((one) => one.name)).toEqual([name]);
       expect(await listed("rival")).toMatchObject({ total: 0, items: [] });
     });
 
@@ -187,6 +202,12 @@ eachDatabase((_kind, open) => {
       const answer = await world.call<ErrorAnswer>("admin", "POST", root, body);
       expect(answer.status).toBe(400);
       expect(answer.body.error.issues?.map(({ path }) => path)).toEqual(["body.config.general.sessionValidityDays"]);
+      for (const sessionValidityDays of [1, 12, 45]) {
+        const made = await journey({ general: { journeyName: "Patrimoine", sessionValidityDays } });
+        expect(made.config.general).toMatchObject({ sessionValidityDays });
+        const { createdAt, expiresAt } = (await begin(made.uuid)).body;
+        expect((Date.parse(expiresAt) - Date.parse(createdAt)) / 86_400_000).toBeCloseTo(sessionValidityDays, 1);
+      }
     });
 
     it("is written whole, with the distributors that may use it", async () => {
@@ -235,6 +256,21 @@ eachDatabase((_kind, open) => {
         product: stranger,
         riskProfile: "DYNAMIC",
       });
+      const sound = await world.call<{ usable: boolean; problems: Array<{ code: string }> }>(
+        "admin",
+        "POST",
+        `${root}/${(await journey()).uuid}/analyze`,
+      );
+      expect([sound.status, sound.body.usable, sound.body.problems.map(({ code }) => code)]).toEqual([
+        200,
+        false,
+        [
+          "NO_QUESTIONNAIRE_TEMPLATE",
+          ...RISK_PROFILES.map(() => "RISK_DEFINITION_MISSING"),
+          ...["NO_SUSTAINABLE_THRESHOLDS", "NO_TAXONOMY_THRESHOLDS", "NO_SUPPORT_CONTACT"],
+        ],
+      ]);
+      expect((await world.call("rival", "POST", `${root}/${broken.uuid}/analyze`)).status).toBe(403);
     });
 
     it("keeps a cover image that is a picture", async () => {
@@ -291,6 +327,17 @@ eachDatabase((_kind, open) => {
       expect(first.body.questionnaire).toEqual({ answers: {}, riskProfile: "BALANCED" });
       const days = (Date.parse(first.body.expiresAt) - Date.parse(first.body.createdAt)) / 86_400_000;
       expect(days).toBeCloseTo(90, 1);
+      expect((await begin(uuid, {}, "editor", { ...key, "idempotency-key": randomUUID() })).body.hash).not.toBe(first.body.hash);
+      expect((await begin(randomUUID())).body.error).toMatchObject({ code: "RESOURCE_NOT_FOUND", resource: "journey" });
+      expect((await begin(uuid, { productUuid: world.foreignProduct })).body.error).toMatchObject({
+        code: "RESOURCE_NOT_FOUND",
+        resource: "product",
+      });
+      expect((await begin(uuid, { depositInitial: "much" })).body.error).toMatchObject({
+        code: "JSON_MAPPING_ERROR",
+        issues: [{ path: "body.depositInitial" }, { path: "body.depositInitial" }],
+      });
+      expect((await begin(uuid, {}, "reader")).status).toBe(403);
     });
 
     it("is refused with the codes of the catalogue", async () => {
@@ -310,6 +357,16 @@ eachDatabase((_kind, open) => {
     it("is its adviser's own", async () => {
       const session = (await begin((await journey()).uuid)).body;
       expect(await world.call("editor", "GET", at(session))).toMatchObject({ status: 200, body: session });
+      const filled = (await begin((await journey()).uuid)).body;
+      await put(filled, "/sustainability", { hasSustainablePreferences: false });
+      await put(filled, "/questionnaire", { answers: { knowsFunds: true }, riskProfile: "DYNAMIC" });
+      const edited = (await put(filled, "/workspace", workspace(["30", "70"]))).body;
+      expect((await world.call("editor", "GET", at(filled))).body).toEqual(edited);
+      expect(edited).toMatchObject({
+        ...{ workspace: workspace(["30", "70"]), questionnaire: { riskProfile: "DYNAMIC" }, version: 3 },
+        ...{ sustainability: { hasSustainablePreferences: false }, proposalParams: { actType: "ACT_NEW_CONTRACTS" } },
+      });
+      expect((await world.call<FullSession>("editor", "GET", `${sessions}/${filled.uuid}`)).body).toEqual(edited);
       expect(session).toMatchObject({ actType: "ACT_NEW_CONTRACTS", clientName: "Léa Martin", projectName: "Retraite", version: 0 });
       for (const who of ["colleague", "rival"] as const) expect((await world.call(who, "GET", at(session))).status).toBe(404);
       expect((await world.call("admin", "GET", at(session))).status).toBe(403);
@@ -321,6 +378,23 @@ eachDatabase((_kind, open) => {
         ...{ product: world.product, owner: world.users.editor, distributor: world.houses.alpha, expiresAt: session.expiresAt },
       });
       expect(await list("rival")).toEqual([]);
+      const words = { projectName: "Zéphyr", clientFirstName: "Noé", clientLastName: "Durand" };
+      const [older, newer] = [
+        (await begin((await journey()).uuid, words)).body,
+        (await begin((await journey()).uuid, { ...words, projectName: "Zéphyr 2", actType: "ACT_DEPOSITS" })).body,
+      ];
+      expect(newer).toMatchObject({ actType: "ACT_DEPOSITS", projectName: "Zéphyr 2", clientName: "Noé Durand" });
+      type Sessions = { items: RecoSession[]; total: number; limit: number; offset: number };
+      await expectList(
+        async (query) => (await world.call<Sessions>("editor", "GET", `${sessions}?${query}`)).body,
+        ({ hash }) => hash,
+        {
+          "search=ZÉPHYR": [newer.hash, older.hash],
+          "search=durand&state=IN_PROGRESS": [newer.hash, older.hash],
+          "search=durand&state=PUBLISHED": [],
+          "search=z%C3%A9phyr%202": [newer.hash],
+        },
+      );
       const own = await list("editor", `&user=${world.users.editor}&distributor=${world.houses.alpha}`);
       expect(own.map(({ hash }) => hash)).toContain(session.hash);
       for (const other of [`user=${world.users.rival}`, `user=${world.users.colleague}`, `distributor=${world.houses.beta}`])
@@ -575,6 +649,10 @@ eachDatabase((_kind, open) => {
   describe("publishing", () => {
     it("waits for the advice, then keeps every publication", async () => {
       const session = await ready();
+      const begun = await world.call<FullSession>("editor", "POST", at(session, "/reset"));
+      expect(begun).toMatchObject({ status: 200, body: { state: "IN_PROGRESS", workspace: null, advice: null } });
+      expect((await put<ErrorAnswer>(session, "/publishing", {})).body.error.code).toBe("SESSION_NOT_FINALIZED");
+      await put(session, "/workspace", workspace());
       for (const [method, path] of [
         ["GET", "/pdf-data"],
         ["GET", "/publishing/excel"],
@@ -584,6 +662,9 @@ eachDatabase((_kind, open) => {
           body: { error: { code: "SESSION_NOT_FINALIZED" } },
         });
       const advice = (await finalize(session)).body;
+      const finalised = (await world.call<FullSession>("editor", "GET", at(session))).body;
+      expect([finalised.state, finalised.advice, finalised.publications]).toEqual(["FINALIZED", advice, []]);
+      expect((await world.call("editor", "GET", at(session, "/pdf-data"))).body).toMatchObject({ advice, publication: null });
       const first = await put<Publication>(session, "/publishing", { advisorComment: "D’accord", enablePublishInvestmentProposal: false });
       expect(first.body).toMatchObject({ number: 1, documents: ["TRANSACTIONS_SUMMARY"], advisorComment: "D’accord" });
       const second = await put<Publication>(session, "/publishing", { advisorComment: "Revu" });
@@ -591,7 +672,12 @@ eachDatabase((_kind, open) => {
       expect(second.body.hash).not.toBe(first.body.hash);
       const full = (await world.call<FullSession>("editor", "GET", at(session))).body;
       expect([full.state, full.publications]).toEqual(["PUBLISHED", [first.body, second.body]]);
-      expect((await world.call("editor", "GET", at(session, "/pdf-data"))).body).toMatchObject({ advice, publication: second.body });
+      const { config: ofJourney, creation, sustainability, ...rest } = full;
+      const data = (await world.call<{ session: RecoSession }>("editor", "GET", at(session, "/pdf-data"))).body;
+      expect(data).toEqual({ session: data.session, config: ofJourney, creation, sustainability, advice, publication: second.body });
+      expect(rest).toMatchObject(data.session);
+      expect(data.session).toMatchObject({ hash: session.hash, state: "PUBLISHED", projectName: "Retraite", clientName: "Léa Martin" });
+      expect((await world.call("rival", "GET", at(session, "/pdf-data"))).status).toBe(404);
       const reset = await world.call<ErrorAnswer>("editor", "POST", at(session, "/reset"));
       expect([reset.status, reset.body.error.code]).toEqual([409, "SESSION_FINALIZED"]);
     });
@@ -627,6 +713,18 @@ eachDatabase((_kind, open) => {
       expect((await send(key)).body).toEqual(sent.body);
       expect(sink.mails.filter(({ to }) => to.includes("lea.martin@example.com"))).toHaveLength(1);
       expect(sink.mails.at(-1)!.data).toContain("filename=operations-Retraite.xlsx");
+      const other = { email: "conseil@example.com", subject: "Signed orders", message: "Please find them enclosed." };
+      for (const [given, subject, text] of [
+        [mail, "=?UTF-8?Q?Vos_op=C3=A9rations?=", "Bonjour"],
+        [other, "Signed orders", "Please find them enclosed."],
+      ] as const) {
+        if (given === other) await world.call("editor", "POST", at(session, "/publishing/email"), other);
+        const { to, data } = sink.mails.at(-1)!;
+        expect(to).toEqual([given.email]);
+        expect(/^Subject: (.*)\r$/m.exec(data)?.[1]).toBe(subject);
+        expect(data).toMatch(new RegExp(`^${text}\r$`, "m"));
+      }
+      expect((await world.call("rival", "POST", at(session, "/publishing/email"), other)).status).toBe(404);
     });
   });
 });

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type LicenseAcceptance, type LicenseAgreement, type LicenseText, licenseAgreement } from "#app/contract/license.ts";
 import { auditLog, licenseAcceptance, licenseAgreement as table } from "#backend/database/schema/index.ts";
-import { type ApiWorld, type ErrorAnswer, openApiWorld, type Person } from "../../../tests/fixtures/api.ts";
+import { type ApiWorld, type ErrorAnswer, expectList, openApiWorld, type Person } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
 const root = "/user-service/v1/license_agreements";
@@ -29,10 +29,10 @@ eachDatabase((_kind, open) => {
     return world.call<LicenseAgreement>("admin", "POST", `${root}${query}`, { texts }, headers);
   };
   const standing = (who: Person, user = world.users[who]) => world.call<LicenseAcceptance>(who, "GET", `${root}/acceptance?user=${user}`);
-  const accept = (who: Person, agreement: string, text: string = TEXTS.fr, user = world.users[who]) =>
+  const accept = (who: Person, agreement: string, text: string = TEXTS.fr, user = world.users[who], language: "fr" | "en" = "fr") =>
     world.call<LicenseAcceptance & ErrorAnswer>(who, "PUT", `${root}/acceptance?user=${user}`, {
       agreement,
-      language: "fr",
+      language,
       textHash: sha256(text),
     });
 
@@ -91,8 +91,18 @@ eachDatabase((_kind, open) => {
       const { uuid } = (await publish()).body;
       await publish();
       await accept("anna", uuid);
-      const page = await world.call<{ items: LicenseAgreement[]; total: number }>("admin", "GET", `${root}?limit=1&offset=1`);
-      expect(page.body).toMatchObject({ total: 2, items: [{ number: 1, acceptances: 0 }] });
+      const third = await publish({ fr: "Trois", en: "Three" }, "2026-01-02");
+      for (const who of ["anna", "axel"] as const) await accept(who, third.body.uuid, "Trois");
+      type Page = { items: LicenseAgreement[]; total: number; limit: number; offset: number };
+      const page = async (query: string) => (await world.call<Page>("admin", "GET", `${root}?${query}`)).body;
+      await expectList(page, ({ number }) => number, { "": [3, 2, 1] });
+      const { items } = await page("");
+      expect(items[0]).toEqual({ ...third.body, acceptances: 2 });
+      expect(items).toMatchObject([
+        { texts: { fr: "Trois", en: "Three" }, effectiveAt: "2026-01-02T00:00:00.000Z" },
+        { number: 2, texts: TEXTS, acceptances: 0 },
+        { uuid, number: 1, texts: TEXTS, acceptances: 0 },
+      ]);
     });
   });
 
@@ -106,6 +116,15 @@ eachDatabase((_kind, open) => {
       expect(Math.abs(Date.now() - Date.parse(done.body.accepted?.at ?? ""))).toBeLessThan(60_000);
       expect((await accept("anna", uuid)).body.accepted).toEqual(done.body.accepted);
       expect((await standing("anna")).body.accepted).toEqual(done.body.accepted);
+      expect((await standing("axel")).body).toEqual({ user: world.users.axel, agreement: { uuid, number: 1 }, accepted: null });
+      expect((await accept("axel", uuid, TEXTS.en, world.users.axel, "en")).body).toMatchObject({
+        user: world.users.axel,
+        accepted: { language: "en", textHash: sha256(TEXTS.en) },
+      });
+      expect((await standing("admin", world.users.axel)).body.accepted).toMatchObject({ language: "en", textHash: sha256(TEXTS.en) });
+      expect((await standing("anna", world.users.axel)).status).toBe(404);
+      expect((await accept("anna", uuid, TEXTS.fr, world.users.carla)).status).toBeGreaterThanOrEqual(400);
+      expect((await standing("admin", world.users.carla)).body.accepted).toBeNull();
       const audit = await world.database.orm.select().from(auditLog).where(eq(auditLog.objectId, uuid));
       const row = audit.find(({ verb }) => verb === "license-agreement.accept");
       expect(row).toMatchObject({ userUuid: world.users.anna, after: { number: 1, textHash: sha256(TEXTS.fr) } });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MarketEvent } from "#app/contract/market-event.ts";
-import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
+import { type ApiWorld, type ErrorAnswer, expectList, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
 const path = "/product-config-service/v1/market_events";
@@ -14,6 +14,8 @@ const covid = {
 interface Page {
   items: MarketEvent[];
   total: number;
+  limit: number;
+  offset: number;
 }
 
 eachDatabase((_kind, open) => {
@@ -37,7 +39,21 @@ eachDatabase((_kind, open) => {
       const late = await world.call<ErrorAnswer>("admin", "PUT", one, covid, { "if-match": "0" });
       expect(late).toMatchObject({ status: 409, body: { error: { code: "VERSION_CONFLICT", present: { name: renamed.name } } } });
       expect((await world.call("anna", "GET", one)).body).toEqual(changed.body);
-      expect((await world.call("admin", "DELETE", one, undefined, { "if-match": "1" })).status).toBe(204);
+      const other = await add({ name: { fr: "Autre", en: "Other" } });
+      const war = { name: { fr: "Guerre", en: "War" }, category: "GEOPOLITICS", startDate: "2022-02-24", endDate: null };
+      for (const [version, body] of [war, renamed].entries()) {
+        expect((await world.call("admin", "PUT", one, body)).body).toEqual({ ...body, id: first.body.id, version: version + 2 });
+        expect((await world.call("anna", "GET", one)).body).toEqual({ ...body, id: first.body.id, version: version + 2 });
+      }
+      expect((await world.call("anna", "GET", `${path}/${other.id}`)).body).toEqual(other);
+      for (const [method, address, body] of [
+        ["POST", path, covid],
+        ["PUT", one, covid],
+        ["DELETE", one, undefined],
+      ] as const)
+        expect((await world.call("anna", method, address, body)).status).toBe(403);
+      expect((await world.call("admin", "DELETE", `${path}/${other.id}`)).status).toBe(204);
+      expect((await world.call("admin", "DELETE", one, undefined, { "if-match": "3" })).status).toBe(204);
       expect((await world.call("anna", "GET", one)).status).toBe(404);
       expect((await world.call("admin", "DELETE", one)).status).toBe(404);
     });
@@ -63,6 +79,19 @@ eachDatabase((_kind, open) => {
       expect(await ids("")).toEqual([war.id, crash.id]);
       expect(await ids("dir=asc")).toEqual([crash.id, war.id]);
       expect(await ids("sort=name")).toEqual([war.id, crash.id]);
+      await expectList(
+        async (query) => (await world.call<Page>("anna", "GET", `${path}?${query}`)).body,
+        ({ id }) => id,
+        {
+          "": [war.id, crash.id],
+          "sort=name&dir=desc": [crash.id, war.id],
+          "sort=startDate&dir=desc": [war.id, crash.id],
+          "search=covid&category=GEOPOLITICS": [],
+          "from=2022-02-24": [war.id],
+          "to=2020-02-19": [crash.id],
+        },
+      );
+      expect((await world.call<Page>("anna", "GET", path)).body.items).toEqual([war, crash]);
     });
 
     it("are written by administrators alone and read by whoever has a role", async () => {

@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import readSheets from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Composition, CompositionCheck, FullModelPortfolio, ModelPortfolio, PortfolioValues } from "#app/contract/model-portfolio.ts";
-import { investmentPool, modelPortfolio, product, simulator } from "#backend/database/schema/index.ts";
+import { investmentPool, modelPortfolio, product, simulator, simulatorDistributor } from "#backend/database/schema/index.ts";
 import { type AdviserWorld, addSeries, openAdviserWorld, putValues } from "../../../tests/fixtures/advisers.ts";
-import type { ErrorAnswer } from "../../../tests/fixtures/api.ts";
+import { type ErrorAnswer, expectList } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
 const root = "/model-portfolio-service/v1/model_portfolios";
@@ -13,6 +13,8 @@ type Saved = Composition & { portfolio: string; version: number };
 interface Page {
   items: ModelPortfolio[];
   total: number;
+  limit: number;
+  offset: number;
 }
 
 eachDatabase((_kind, open) => {
@@ -184,6 +186,24 @@ eachDatabase((_kind, open) => {
       }
       const [row] = await world.database.orm.select().from(modelPortfolio).where(eq(modelPortfolio.uuid, portfolio.uuid));
       expect(row).toMatchObject({ name: "Mine", annualFees: "0.5000", shared: false, active: false, version: 6 });
+      const oneNow = async ({ uuid }: ModelPortfolio) =>
+        (await world.call<ModelPortfolio[]>("editor", "GET", `${root}/in?uuids=${uuid}`)).body[0]!;
+      const [two, rest] = [await create({ name: "Two" }), await create({ name: "The rest" })];
+      const of = (what: string, who: "editor" | "rival" = "editor", method = "PUT") =>
+        world.call<ModelPortfolio>(who, method, `${root}/${two.uuid}${what}`);
+      for (const [version, [what, told]] of [
+        ["?name=First&annual_fees=0.5", { name: "First", annualFees: "0.5", sharedWithNetwork: false }],
+        ["?name=Second&annual_fees=1.25", { name: "Second", annualFees: "1.25", sharedWithNetwork: false }],
+        ["/share?shared=true", { name: "Second", annualFees: "1.25", sharedWithNetwork: true }],
+        ["/share?shared=false", { name: "Second", annualFees: "1.25", sharedWithNetwork: false }],
+      ].entries() as IterableIterator<[number, [string, object]]>) {
+        expect((await of(what, "rival")).status).toBe(404);
+        expect(await of(what)).toMatchObject({ status: 200, body: { ...told, uuid: two.uuid, active: true, version: version + 1 } });
+        expect(await oneNow(two)).toMatchObject({ ...told, version: version + 1 });
+      }
+      expect((await of("/deactivate", "rival", "GET")).status).toBe(404);
+      expect((await of("/deactivate", "editor", "GET")).body).toMatchObject({ name: "Second", active: false, version: 5 });
+      expect([(await oneNow(two)).active, (await oneNow(rest)).active, (await oneNow(rest)).version]).toEqual([false, true, 0]);
       const managed = await create();
       const renamed = await world.call("admin", "PUT", `${root}/${managed.uuid}?name=Ours&annual_fees=0&user=${world.users.editor}`);
       expect(renamed).toMatchObject({ status: 200, body: { name: "Ours", owner: world.users.editor } });
@@ -205,6 +225,17 @@ eachDatabase((_kind, open) => {
         ...{ name: "Copy for the network", sharedWithNetwork: true, owner: whose.user, distributorName: "House alpha" },
         ...{ product: world.product, copiedFrom: source.uuid, copiedVersion: 2 },
       });
+      const [second, seller] = [randomUUID(), randomUUID()];
+      await world.database.orm.insert(product).values({ uuid: second, name: "Second contract" });
+      await world.database.orm.insert(simulator).values({ uuid: seller, name: "Second simulator", product: second });
+      await world.database.orm.insert(simulatorDistributor).values({ simulator: seller, distributor: world.houses.alpha });
+      const plain = await create({ name: "Of the second contract", product: second });
+      expect(plain).toMatchObject({
+        ...{ name: "Of the second contract", product: second, productName: "Second contract", sharedWithNetwork: false },
+        ...{ copiedFrom: null, copiedVersion: null, numberOfSupports: 0, owner: world.users.editor, distributor: world.houses.alpha },
+        ...{ active: true, annualFees: "0", version: 0, editable: true },
+      });
+      for (const made of [plain, named]) expect((await world.call("editor", "GET", `${root}/in?uuids=${made.uuid}`)).body).toEqual([made]);
       expect((await world.call("editor", "POST", createPath({ ...whose, user: world.users.colleague }))).status).toBe(403);
       expect((await world.call("editor", "POST", createPath({ ...whose, distributor: world.houses.beta }))).status).toBe(404);
     });
@@ -229,7 +260,18 @@ eachDatabase((_kind, open) => {
       expect((await all(`&user=${world.users.colleague}`)).items.map(({ name }) => name)).toEqual(["Offensif"]);
       expect((await all(`&distributor=${world.houses.beta}`)).total).toBe(0);
       expect((await all(`&distributor=${world.houses.alpha}`)).total).toBeGreaterThan(1);
-      expect((await world.call("editor", "GET", `${root}/product/${world.product}`)).status).toBe(200);
+      const listed = async (query: string) => (await world.call<Page>("editor", "GET", `${root}/product/${world.product}?${query}`)).body;
+      const whole = await one((await listed("search=of%20all")).items[0]!);
+      expect((await listed("search=of%20all")).items[0]).toEqual(whole);
+      await expectList(listed, ({ name }) => name, {
+        "search=of%20all": ["AA first of all", "ZZ last of all"],
+        "search=of%20all&sort=name&dir=desc": ["ZZ last of all", "AA first of all"],
+        "search=of%20all&sort=updatedAt&dir=desc": ["ZZ last of all", "AA first of all"],
+        [`search=of%20all&user=${world.users.editor}`]: ["AA first of all", "ZZ last of all"],
+        [`search=of%20all&distributor=${world.houses.alpha}&user=${world.users.colleague}`]: [],
+        "search=offens": [],
+      });
+      expect((await world.call<Page>("rival", "GET", `${root}/product/${world.product}?search=of%20all`)).body.total).toBe(0);
       expect((await world.call("editor", "GET", `${root}/product/${world.foreignProduct}`)).status).toBe(404);
     });
   });
@@ -243,8 +285,25 @@ eachDatabase((_kind, open) => {
       const inEffect = async (date: string) => (await world.call<Saved>("editor", "GET", at(portfolio, date))).body;
       expect((await inEffect("2026-01-29")).date).toBe("2025-12-31");
       expect((await inEffect("2026-01-30")).lines.map(({ weight }) => weight)).toEqual(["75", "25"]);
+      const again = await put(portfolio, "2026-01-30", {
+        lines: [growing, flat].map((series, i) => ({ series, weight: i ? "40" : "60" })),
+        comment: "Second thoughts",
+      });
+      expect([again.status, again.body]).toMatchObject([
+        200,
+        {
+          ...{ date: "2026-01-30", portfolio: portfolio.uuid, version: 3, comment: "Second thoughts", authorName: "editor Test" },
+          lines: [
+            { series: growing, weight: "60", fullName: "Test fund", isin: null, assetClass: "EQUITIES", sri: 4 },
+            { series: flat, weight: "40" },
+          ],
+        },
+      ]);
+      expect(await inEffect("2026-02-15")).toEqual(again.body);
+      expect((await inEffect("2025-12-31")).lines.map(({ weight }) => weight)).toEqual(["50", "50"]);
+      expect((await world.call("rival", "GET", at(portfolio, "2026-01-30"))).status).toBe(404);
       expect((await world.call<Saved>("editor", "GET", `${root}/${portfolio.uuid}/composition`)).body).toMatchObject({
-        ...{ date: "2026-01-30", portfolio: portfolio.uuid, version: 2, authorName: "editor Test" },
+        ...{ date: "2026-01-30", portfolio: portfolio.uuid, version: 3, authorName: "editor Test" },
         lines: [{ series: growing, fullName: "Test fund", assetClass: "EQUITIES", sri: 4 }, { series: flat }],
       });
       expect((await put(portfolio, "2026-01-30", halves(), { "if-match": "1" })).status).toBe(409);
@@ -255,7 +314,9 @@ eachDatabase((_kind, open) => {
       expect((await world.call<Saved>("editor", "GET", asSelf)).body.date).toBe("2026-01-30");
       expect((await world.call("reader", "DELETE", at(portfolio, "2026-01-30"))).status).toBe(404);
       const left = await world.call<{ compositions: Composition[]; version: number }>("editor", "DELETE", at(portfolio, "2026-01-30"));
-      expect(left.body).toMatchObject({ version: 3, compositions: [{ date: "2025-12-31" }] });
+      expect(left.body).toMatchObject({ portfolio: portfolio.uuid, version: 4, compositions: [{ date: "2025-12-31" }] });
+      expect(left.body.compositions).toHaveLength(1);
+      expect((await inEffect("2026-02-15")).date).toBe("2025-12-31");
       expect((await world.call("editor", "DELETE", at(portfolio, "2026-01-30"))).status).toBe(404);
     });
 
@@ -398,6 +459,26 @@ eachDatabase((_kind, open) => {
       const [full] = (await world.call<FullModelPortfolio[]>("editor", "GET", `${root}/in/full?uuids=${portfolio.uuid}`)).body;
       expect(full!.rebalancings[1]!.turnover).toBeCloseTo((60.5 / 110.5 - 0.5) * 100, 9);
       expect(full!.compositions.map(({ date }) => date)).toEqual(["2025-12-31", "2026-01-30"]);
+      const { compositions, rebalancings, ...summary } = full!;
+      expect(summary).toEqual({ ...(await one(portfolio)), editable: true });
+      expect([rebalancings.length, compositions[1]]).toMatchObject([
+        2,
+        {
+          ...{ comment: "Half and half", authorName: "editor Test" },
+          lines: [growing, flat].map((series) => ({ series, weight: "50", fullName: "Test fund", assetClass: "EQUITIES", sri: 4 })),
+        },
+      ]);
+      const bare = await create({ name: "Without a composition" });
+      const both = `${root}/in/full?uuids=${portfolio.uuid},${bare.uuid}`;
+      expect(
+        (await world.call<FullModelPortfolio[]>("editor", "GET", both)).body.map((each) => [each.uuid, each.compositions.length]),
+      ).toEqual([
+        [portfolio.uuid, 2],
+        [bare.uuid, 0],
+      ]);
+      for (const path of [both, `${root}/in?uuids=${portfolio.uuid}`]) expect((await world.call("rival", "GET", path)).body).toEqual([]);
+      expect((await world.call("rival", "GET", `${root}/${portfolio.uuid}/values`)).status).toBe(404);
+      expect([values.portfolio, values.from, values.to]).toEqual([portfolio.uuid, "2025-12-31", "2026-02-27"]);
     });
 
     it("are computed anew when a value of a series changes, and take the fees day by day", async () => {
@@ -423,6 +504,13 @@ eachDatabase((_kind, open) => {
       expect(await last()).toBeCloseTo(110 * 0.99, 9);
       const from = await world.call<PortfolioValues>("editor", "PUT", `${root}/${portfolio.uuid}/values?from=2025-06-01`);
       expect(from.body.values.map(([date]) => date)).toEqual(["2026-01-01"]);
+      const path = `${root}/${portfolio.uuid}/values`;
+      const stored = (await world.call<PortfolioValues>("editor", "GET", path)).body;
+      const whole = (await world.call<PortfolioValues>("editor", "PUT", path)).body;
+      expect({ ...whole, computedAt: null }).toEqual({ ...stored, computedAt: null });
+      expect([whole.from, whole.to, whole.values.length]).toEqual(["2025-01-01", "2026-01-01", 2]);
+      expect((await world.call<PortfolioValues>("editor", "PUT", `${path}?from=2025-01-01`)).body.values).toEqual(whole.values);
+      expect((await world.call("rival", "PUT", path)).status).toBe(404);
     });
 
     it("that cannot be computed say why", async () => {

@@ -5,8 +5,8 @@ import { type AssetManager, assetManager, type Distributor, distributor, product
 import { ORGANISATION_KINDS } from "#app/domain/enumerations.ts";
 import { switchesOf, type TextName, textsOf } from "#app/domain/organisation/organisation-fields.ts";
 import { themeStylesheet } from "#app/domain/theme/stylesheet.server.ts";
-import { auditLog } from "#backend/database/schema/index.ts";
-import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
+import { auditLog, product, productAssetManager, simulator, simulatorDistributor } from "#backend/database/schema/index.ts";
+import { type ApiWorld, type ErrorAnswer, expectList, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
 const root = "/product-config-service/v1";
@@ -21,6 +21,25 @@ const KINDS = [
 ] as const;
 /** A value of each text of the list. */
 const SAID: Record<TextName, string> = { orias: "07001234", regulatoryStatus: "Courtier en assurance" };
+
+const COLOURS = [
+  ...["primaryButtonsColor", "secondaryButtonsColor", "fontColor", "backgroundColor", "secondaryBackgroundColor"],
+  ...["positiveColor", "negativeColor", "informationColor", "flashyColor", "neutralColor"],
+];
+/** Every field that is written of an organisation of any kind; `shade` tells one such record from another. */
+const whole = (shade: 1 | 2) => ({
+  graphicChart: {
+    ...Object.fromEntries(COLOURS.map((name, i) => [name, `#${shade}${i}${shade}${i}${shade}${i}`])),
+    font: shade === 1 ? "Lato" : "Roboto",
+    borderRadius: shade === 1 ? "FULL" : "NONE",
+    assetClassColors: { EQUITIES: `#00000${shade}`, CASH: `#0000${shade}0` },
+    otherFields: { slogan: `Word ${shade}` },
+  },
+  language: shade === 1 ? "EN_GB" : "FR_FR",
+  flags: { enableSimulators: shade === 1, enableModelPortfolios: shade === 2 },
+  dictionary: { greeting: { fr: `Salut ${shade}`, en: `Hello ${shade}` } },
+  secondFactorRequired: shade === 1,
+});
 
 eachDatabase((_kind, open) => {
   let world: ApiWorld;
@@ -75,6 +94,8 @@ eachDatabase((_kind, open) => {
       // The application's own font, where there is no chart to name one.
       expect(themeStylesheet({})).toContain('--org-font:"Roboto"');
       const one = `${path}/${made.body.uuid}`;
+      const read = async () => (await world.call<Distributor>("admin", "GET", one)).body;
+      expect(await read()).toEqual(made.body);
       const changed = await world.call<Distributor>(
         "admin",
         "PUT",
@@ -85,11 +106,17 @@ eachDatabase((_kind, open) => {
       expect(changed.body).toMatchObject({ [name]: `Newer ${noun}`, language: "EN_GB", graphicChart: {}, flags: {}, version: 1 });
       // The dictionary was not sent: it stays.
       expect(changed.body.dictionary).toEqual({ hello: { fr: "Salut" } });
-      expect((await world.call("admin", "GET", one)).body).toEqual(changed.body);
+      expect(await read()).toEqual(changed.body);
+      for (const shade of [1, 2] as const) {
+        const said = { ...whole(shade), [name]: `Newest ${noun} ${shade}` };
+        await world.call("admin", "PUT", one, said);
+        expect(await read()).toMatchObject({ ...said, uuid: made.body.uuid, version: 1 + shade });
+      }
       expect((await world.call("admin", "DELETE", one)).status).toBe(204);
       expect((await world.call("admin", "GET", one)).status).toBe(404);
+      expect((await world.call("admin", "GET", `${path}/${world.organisations[present]}`)).status).toBe(200);
       const rows = await world.database.orm.select().from(auditLog).where(eq(auditLog.objectId, made.body.uuid)).orderBy(auditLog.id);
-      expect(rows.map(({ verb }) => verb.split(".")[1])).toEqual(["create", "update", "delete"]);
+      expect(rows.map(({ verb }) => verb.split(".")[1])).toEqual(["create", "update", "update", "update", "delete"]);
       expect(rows[1]).toMatchObject({ before: { name: `New ${noun}`, version: 0 }, after: { name: `Newer ${noun}`, version: 1 } });
     });
 
@@ -138,15 +165,37 @@ eachDatabase((_kind, open) => {
       const seen = await world.call<Distributor[]>("admin", "GET", `${path}/in?uuids=${uuids}`);
       expect(seen.body).toMatchObject([{ uuid: world.organisations[present], [name]: `Organisation ${present}`, language: "FR_FR" }]);
       expect(JSON.stringify(seen.body)).not.toMatch(/(logo|favicon)Data/);
-      const first = await world.call<{ uuid: string }>("admin", "POST", path, { [name]: `Aardvark ${noun}` });
+      const picture = { filename: "logo.svg", contentType: "image/svg+xml", data: base64(SVG) };
+      const make = async (who: string, shade: 1 | 2) => {
+        const body = { ...whole(shade), [name]: who, logo: picture, favicon: picture };
+        const { logoData, faviconData, ...graphicChart } = (await world.call<Distributor>("admin", "POST", path, body)).body.graphicChart;
+        expect([logoData, faviconData]).toEqual([base64(CLEAN), base64(CLEAN)]);
+        return { ...whole(shade), [name]: who, graphicChart, version: 0 };
+      };
+      const made = [await make(`Zebra ${noun}`, 2), await make(`Aardvark ${noun}`, 1)];
       const page = async (query: string) =>
-        (await world.call<{ items: Array<Record<string, unknown>>; total: number }>("admin", "GET", `${path}?limit=100${query}`)).body;
-      const names = async (query: string) => (await page(query)).items.map((row) => row[name]);
-      expect((await names(""))[0]).toBe(`Aardvark ${noun}`);
-      expect(await names("")).toContain(`Organisation ${present}`);
-      expect(await names("&dir=desc")).toEqual((await names("")).toReversed());
-      expect((await page("")).total).toBe((await names("")).length);
-      await world.call("admin", "DELETE", `${path}/${first.body.uuid}`);
+        (
+          await world.call<{ items: Array<Record<string, unknown>>; total: number; limit: number; offset: number }>(
+            "admin",
+            "GET",
+            `${path}?${query}`,
+          )
+        ).body;
+      const all = (await page("limit=100")).items;
+      expect([all[0], all.at(-1)]).toMatchObject(made.toReversed());
+      expect(JSON.stringify(all)).not.toMatch(/(logo|favicon)Data/);
+      const names = all.map((row) => row[name]);
+      expect(names).toContain(`Organisation ${present}`);
+      await expectList(page, (row) => row[name], {
+        "": names,
+        "sort=name&dir=desc": names.toReversed(),
+        [`search=ZEBRA%20${noun}`]: [`Zebra ${noun}`],
+        "search=nobody%20at%20all": [],
+      });
+      const [last, first] = [all.at(-1)!, all[0]!];
+      const several = (await world.call<unknown[]>("admin", "GET", `${path}/in?uuids=${last.uuid},${first.uuid}`)).body;
+      expect(several).toEqual([first, last]);
+      for (const { uuid } of [last, first]) await world.call("admin", "DELETE", `${path}/${uuid}`);
       const listed = await world.call<{ items: unknown[] }>("admin", "GET", `${path}?search=ORGANISATION%20${present}`);
       expect(listed.body.items.map((row) => schema.parse(row))).toMatchObject([{ uuid: world.organisations[present] }]);
       const foreigner = present === "alpha" ? "bruno" : "anna";
@@ -196,23 +245,20 @@ eachDatabase((_kind, open) => {
     };
 
     test.each(KINDS)("creates and changes %s like JSON, with files", async (noun, name, schema) => {
-      const made = await send("POST", noun, formOf({ [name]: `By form ${noun}`, flags: { a: true } }, "favicon"));
+      const first = { ...whole(1), [name]: `By form ${noun}` };
+      const made = await send("POST", noun, formOf(first, "favicon"));
       const record = schema.parse(await made.json());
-      expect([made.status, record]).toMatchObject([
-        201,
-        {
-          [name]: `By form ${noun}`,
-          flags: { a: true },
-          graphicChart: { faviconFilename: "favicon.svg", faviconContentType: "image/svg+xml", faviconData: base64(CLEAN) },
-        },
-      ]);
-      const changed = await send("PUT", `${noun}/${record.uuid}`, formOf({ [name]: `Changed ${noun}` }, "logo"), { "if-match": "0" });
-      expect([changed.status, await changed.json()]).toMatchObject([
-        200,
-        { [name]: `Changed ${noun}`, version: 1, graphicChart: { faviconFilename: "favicon.svg", logoData: base64(CLEAN) } },
-      ]);
-      const read = await world.call("admin", "GET", `${root}/${noun}/${record.uuid}`);
-      expect(read.body).toMatchObject({ [name]: `Changed ${noun}`, graphicChart: { logoFilename: "logo.svg" } });
+      const favicon = { faviconFilename: "favicon.svg", faviconContentType: "image/svg+xml", faviconData: base64(CLEAN) };
+      expect([made.status, record]).toMatchObject([201, { ...first, graphicChart: { ...first.graphicChart, ...favicon }, version: 0 }]);
+      expect(Object.keys(record.graphicChart).sort()).toEqual([...Object.keys(first.graphicChart), ...Object.keys(favicon)].sort());
+      const second = { ...whole(2), [name]: `Changed ${noun}` };
+      const changed = await send("PUT", `${noun}/${record.uuid}`, formOf(second, "logo"), { "if-match": "0" });
+      const logo = { logoFilename: "logo.svg", logoContentType: "image/svg+xml", logoData: base64(CLEAN) };
+      const written = { ...second, uuid: record.uuid, version: 1, graphicChart: { ...second.graphicChart, ...favicon, ...logo } };
+      expect([changed.status, await changed.json()]).toMatchObject([200, written]);
+      expect((await world.call("admin", "GET", `${root}/${noun}/${record.uuid}`)).body).toMatchObject(written);
+      const late = await send("PUT", `${noun}/${record.uuid}`, formOf(first, "logo"), { "if-match": "0" });
+      expect(late.status).toBe(409);
     });
 
     test("is refused where it cannot be read, and for a field beside the record", async () => {
@@ -229,7 +275,19 @@ eachDatabase((_kind, open) => {
     const of = (who: "admin" | "anna" | "insurer" | "manager", path: string) =>
       world.call<Array<{ uuid: string }>>(who, "GET", `${root}/${path}`);
     const uuids = (rows: Array<{ uuid: string }>) => rows.map((row) => row.uuid).sort();
-    const { alpha, beta, gamma } = world.organisations;
+    const { alpha, beta, gamma, omega } = world.organisations;
+    const [second, seller] = [randomUUID(), randomUUID()];
+    await world.database.orm.insert(product).values({ uuid: second, name: "Second contract" });
+    await world.database.orm.insert(simulator).values({ uuid: seller, name: "Second simulator", product: second });
+    await world.database.orm.insert(simulatorDistributor).values({ simulator: seller, distributor: beta });
+    await world.database.orm.insert(productAssetManager).values({ product: second, assetManager: omega });
+    for (const path of [`distributors/product/${second}`, `distributors/simulator/${seller}`])
+      expect((await of("admin", path)).body).toMatchObject([{ uuid: beta, distributorName: "Organisation beta" }]);
+    expect((await of("admin", `asset_managers/product/${second}`)).body).toMatchObject([
+      { uuid: omega, assetManagerName: "Organisation omega", language: "FR_FR", flags: { ableViewSeries: true } },
+    ]);
+    expect((await of("admin", `asset_managers/product/${world.product}`)).body).toEqual([]);
+    expect((await of("anna", `distributors/product/${second}`)).status).toBe(404);
     expect(uuids((await of("admin", `distributors/product/${world.product}`)).body)).toEqual([alpha, beta].sort());
     expect(uuids((await of("anna", `distributors/product/${world.product}`)).body)).toEqual([alpha]);
     const told = [{ uuid: alpha, distributorName: "Organisation alpha", language: "FR_FR" }];
@@ -245,7 +303,8 @@ eachDatabase((_kind, open) => {
     const link = { assetManagerName: "Organisation gamma", products: [world.product], flags: { ableEditUsers: true } };
     const linked = await world.call<AssetManager>("admin", "PUT", `${root}/asset_managers/${gamma}`, link);
     expect(linked.status).toBe(200);
-    expect(uuids((await of("manager", `asset_managers/product/${world.product}`)).body)).toEqual([gamma]);
+    for (const who of ["manager", "admin"] as const)
+      expect(uuids((await of(who, `asset_managers/product/${world.product}`)).body)).toEqual([gamma]);
     const unknown = await world.call<ErrorAnswer>("admin", "PUT", `${root}/asset_managers/${gamma}`, { ...link, products: [randomUUID()] });
     expect([unknown.status, unknown.body.error.code]).toEqual([422, "PRODUCT_UNKNOWN"]);
     expect((await of("manager", `asset_managers/product/${world.product}`)).body).toMatchObject([

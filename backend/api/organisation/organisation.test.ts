@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { assetManager, type Distributor, distributor, productOwner } from "#app/contract/organisation.ts";
 import { type Simulator, simulator } from "#app/contract/simulation/simulation.ts";
 import { organisation, simulator as simulatorTable } from "#backend/database/schema/index.ts";
-import { type ApiWorld, openApiWorld, type Person } from "../../../tests/fixtures/api.ts";
+import { type ApiWorld, expectList, openApiWorld, type Person } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
 const root = "/product-config-service/v1";
@@ -91,7 +91,18 @@ eachDatabase((_kind, open) => {
     expect((await world.call("anna", "GET", `${root}/simulators/${world.simulators.alpha}`)).body).toEqual(seen.body.items[0]);
     expect((await world.call("bruno", "GET", `${root}/simulators/${world.simulators.alpha}`)).status).toBe(404);
     expect((await world.call("anna", "GET", `${root}/simulators/${randomUUID()}`)).status).toBe(404);
-    expect((await world.call<{ total: number }>("admin", "GET", `${root}/simulators`)).body.total).toBe(2);
+    const ofBruno = await world.call<Simulator>("bruno", "GET", `${root}/simulators/${world.simulators.beta}`);
+    expect(ofBruno.body).toMatchObject({ uuid: world.simulators.beta, name: "Simulator beta", product: world.product });
+    type Page = { items: Simulator[]; total: number; limit: number; offset: number };
+    await expectList(
+      async (query) => (await world.call<Page>("admin", "GET", `${root}/simulators?${query}`)).body,
+      ({ uuid }) => uuid,
+      {
+        "": [world.simulators.alpha, world.simulators.beta],
+        "sort=name&dir=desc": [world.simulators.beta, world.simulators.alpha],
+        "search=BETA": [world.simulators.beta],
+      },
+    );
     for (const who of ["carla", "manager", "nobody"] as const) {
       expect((await world.call(who, "GET", `${root}/simulators`)).status).toBe(403);
       expect((await world.call(who, "GET", `${root}/simulators/${world.simulators.alpha}`)).status).toBe(403);

@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Product } from "#app/contract/product.ts";
 import { productAssetManager, series } from "#backend/database/schema/index.ts";
-import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
+import { type ApiWorld, type ErrorAnswer, expectList, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
 const path = "/product-config-service/v1/products";
 interface Page {
   items: Product[];
   total: number;
+  limit: number;
+  offset: number;
 }
 
 eachDatabase((_kind, open) => {
@@ -24,26 +26,46 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => world.close());
   const body = (changes: object = {}) => ({ name: "Horizon", productOwner: world.organisations.delta, ...changes });
+  const newPool = async (name: string) =>
+    (await world.call<{ id: string }>("admin", "POST", `/series-definition-service/v1/investment_pools?name=${name}`)).body.id;
   const add = async (changes: object = {}) => (await world.call<Product>("admin", "POST", path, body(changes))).body;
 
   describe("products", () => {
     it("are added once for a key, changed in the version that was seen, and removed when nothing uses them", async () => {
+      const pools = await Promise.all(["One", "Two"].map(newPool));
+      const whole = {
+        ...{ name: "Horizon", productOwner: world.organisations.delta, investmentPool: pools[0] },
+        diversification: { minLines: 2, maxLines: 30, minLineWeight: "5", maxLineWeight: "60", maxClassWeight: { EQUITIES: "50" } },
+        fees: { entryFee: "1.5", managementFee: "0.8", switchFee: "0.5", exitFee: "2" },
+        documents: ["Conditions", "Notice"].map((title) => ({ title, url: `https://insurer.example/${title}.pdf` })),
+      };
       const key = { "idempotency-key": randomUUID() };
-      const first = await world.call<Product>("admin", "POST", path, body(), key);
-      expect(first).toMatchObject({
-        status: 201,
-        body: { name: "Horizon", productOwnerName: expect.any(String), diversification: {}, version: 0 },
-      });
-      expect((await world.call<Product>("admin", "POST", path, body(), key)).body).toEqual(first.body);
+      const first = await world.call<Product>("admin", "POST", path, whole, key);
+      const record = { ...whole, id: first.body.id, productOwnerName: "Organisation delta", version: 0 };
+      expect([first.status, first.body]).toEqual([201, record]);
+      expect((await world.call<Product>("admin", "POST", path, whole, key)).body).toEqual(first.body);
       const one = `${path}/${first.body.id}`;
-      const ruled = body({ diversification: { minLines: 2, maxLineWeight: "60" } });
-      expect((await world.call("admin", "PUT", one, ruled, { "if-match": "0" })).body).toMatchObject({ ...ruled, version: 1 });
+      const read = async () => (await world.call("admin", "GET", one)).body;
+      expect(await read()).toEqual(record);
+      const ruled = {
+        ...{ name: "Horizon 2", productOwner: null, investmentPool: pools[1] },
+        diversification: { minLines: 3, maxLines: 20, minLineWeight: "10", maxLineWeight: "40", maxClassWeight: { CASH: "15" } },
+        fees: { entryFee: "0", managementFee: "1", switchFee: "0.25", exitFee: "0.1" },
+        documents: [{ title: "Annexe", url: "https://insurer.example/annexe.pdf" }],
+      };
+      const changed = await world.call("admin", "PUT", one, ruled, { "if-match": "0" });
+      expect([changed.status, changed.body]).toEqual([200, { ...ruled, id: first.body.id, productOwnerName: null, version: 1 }]);
+      expect(await read()).toEqual(changed.body);
       expect((await world.call<ErrorAnswer>("admin", "PUT", one, ruled, { "if-match": "0" })).body.error).toMatchObject({
         code: "VERSION_CONFLICT",
         version: 1,
       });
+      const silent = { name: "Horizon 3", productOwner: world.organisations.delta };
+      const kept = { investmentPool: pools[1], fees: ruled.fees, documents: ruled.documents, diversification: {} };
+      expect((await world.call("admin", "PUT", one, silent)).body).toMatchObject({ ...silent, ...kept, version: 2 });
       expect((await world.call("admin", "DELETE", one)).status).toBe(204);
       expect((await world.call("admin", "GET", one)).status).toBe(404);
+      expect((await world.call("admin", "GET", `${path}/${world.product}`)).status).toBe(200);
     });
 
     it("that a simulator uses stay", async () => {
@@ -67,29 +89,44 @@ eachDatabase((_kind, open) => {
         (await world.call<Page>(who, "GET", `${path}?limit=100`)).body.items.map(({ id }) => id);
       expect(await seen("anna")).toEqual([world.product]);
       expect(await seen("admin")).toEqual(expect.arrayContaining([world.product, other.id]));
-      const several = await world.call<Product[]>("anna", "GET", `${path}/in?uuids=${world.product},${other.id}`);
-      const carried = { id: world.product, name: "Savings contract", productOwner: world.organisations.delta };
-      expect(several.body).toMatchObject([carried]);
-      expect((await world.call("anna", "GET", mine)).body).toMatchObject(carried);
-      const names = async (query: string) =>
-        (await world.call<Page>("admin", "GET", `${path}?limit=100${query}`)).body.items.map(({ name }) => name);
-      expect((await names("")).filter((name) => /^(Of nobody|Savings contract)$/.test(name))).toEqual(["Of nobody", "Savings contract"]);
-      expect(await names("&dir=desc")).toEqual((await names("")).toReversed());
-      const named = await world.call<Page>("admin", "GET", `${path}?search=OF%20NO&limit=1`);
-      expect(named.body).toMatchObject({ total: 1, items: [{ id: other.id, name: "Of nobody", productOwner: null }] });
+      const third = await add({ name: "Of nobody either" });
+      const several = await world.call<Product[]>("admin", "GET", `${path}/in?uuids=${third.id},${other.id}`);
+      expect(several.body).toEqual([other, third]);
+      const carried = { id: world.product, name: "Savings contract", productOwner: world.organisations.delta, version: 0 };
+      const one = (await world.call<Product>("anna", "GET", mine)).body;
+      expect(one).toMatchObject({ ...carried, productOwnerName: "Organisation delta" });
+      expect((await world.call("anna", "GET", `${path}/in?uuids=${world.product},${other.id}`)).body).toEqual([one]);
+      expect((await world.call<Page>("anna", "GET", path)).body.items).toEqual([one]);
+      const list = async (query: string) => (await world.call<Page>("admin", "GET", `${path}?${query}`)).body;
+      expect((await list("search=either")).items).toEqual([third]);
+      await expectList(list, ({ name }) => name, {
+        "search=nobody": ["Of nobody", "Of nobody either"],
+        "search=NOBODY&sort=name&dir=desc": ["Of nobody either", "Of nobody"],
+        "search=savings": ["Savings contract"],
+        "search=no_ody": [],
+      });
       expect((await world.call("nobody", "GET", path)).status).toBe(403);
     });
 
     it("of a pool are those that take their series from it", async () => {
-      const pool = (await world.call<{ id: string }>("admin", "POST", "/series-definition-service/v1/investment_pools?name=Funds")).body.id;
+      const pool = await newPool("Funds");
+      const rules = { fees: { entryFee: "1" }, diversification: { minLines: 3 } };
       const using = [
-        await add({ name: "B of the pool", investmentPool: pool }),
+        await add({ name: "B of the pool", investmentPool: pool, ...rules }),
         await add({ name: "A of the pool", investmentPool: pool }),
       ];
       const of = (query: string, who: "admin" | "anna" = "admin") =>
         world.call<Page>(who, "GET", `${path}/investment_pool/${pool}${query}`);
-      expect((await of("")).body).toMatchObject({ total: 2, items: using.reverse() });
-      expect((await of("?search=b%20of&dir=desc")).body.items).toMatchObject([{ name: "B of the pool" }]);
+      expect((await of("")).body).toEqual({ items: using.toReversed(), total: 2, limit: 25, offset: 0 });
+      await expectList(
+        async (query) => (await of(`?${query}`)).body,
+        ({ name }) => name,
+        {
+          "": ["A of the pool", "B of the pool"],
+          "sort=name&dir=desc": ["B of the pool", "A of the pool"],
+          "search=b%20of": ["B of the pool"],
+        },
+      );
       expect((await of("", "anna")).body).toMatchObject({ total: 0, items: [] });
       expect((await world.call("admin", "GET", `${path}/investment_pool/${randomUUID()}`)).status).toBe(404);
     });
@@ -113,14 +150,19 @@ eachDatabase((_kind, open) => {
 
   describe("diversification", () => {
     it("is checked against the product's own rules", async () => {
-      const { id } = await add({ diversification: { minLines: 2, maxLineWeight: "60", maxClassWeight: { EQUITIES: "50" } } });
-      const check = (allocation: object[], who: "admin" | "insurer" = "insurer") =>
+      const cash = randomUUID();
+      await world.database.orm
+        .insert(series)
+        .values({ uuid: cash, externalId: "CASH", fullName: "Cash", type: "FUND", assetClass: "CASH", currency: "EUR" });
+      const diversification = { minLines: 2, maxLines: 2, minLineWeight: "5", maxLineWeight: "60", maxClassWeight: { EQUITIES: "50" } };
+      const { id } = await add({ diversification });
+      const check = (allocation: object[], who: "admin" | "insurer" | "anna" = "insurer") =>
         world.call(who, "POST", `${path}/${id}/diversification`, { allocation });
       const good = [
         { series: equities, weight: "50" },
         { series: bonds, weight: "50" },
       ];
-      expect((await check(good)).body).toMatchObject({ compliant: true, faults: [], rules: { minLines: 2 } });
+      expect((await check(good)).body).toEqual({ compliant: true, faults: [], rules: diversification });
       expect((await check([{ series: equities, weight: "100" }])).body).toMatchObject({
         compliant: false,
         faults: [
@@ -129,6 +171,19 @@ eachDatabase((_kind, open) => {
           { rule: "maxClassWeight", limit: 50, found: 100, assetClass: "EQUITIES" },
         ],
       });
+      const many = [
+        { series: equities, weight: "40" },
+        { series: bonds, weight: "57" },
+        { series: cash, weight: "3" },
+      ];
+      expect((await check(many, "admin")).body).toMatchObject({
+        compliant: false,
+        faults: [
+          { rule: "maxLines", limit: 2, found: 3 },
+          { rule: "minLineWeight", limit: 5, found: 3, series: cash },
+        ],
+      });
+      expect((await check(good, "anna")).status).toBe(404);
       const unknown = await check([{ series: randomUUID(), weight: "100" }]);
       expect(unknown).toMatchObject({ status: 400, body: { error: { issues: [{ path: "body.allocation.0.series" }] } } });
     });

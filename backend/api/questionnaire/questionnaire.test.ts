@@ -12,7 +12,7 @@ import { expireSessions } from "#backend/api/questionnaire/session.store.ts";
 import { auditKey } from "#backend/calls/audit.ts";
 import { auditLog, organisation, questionnaireSession, questionnaireTemplate } from "#backend/database/schema/index.ts";
 import template from "#backend/demo/questionnaire/risk-profile.json" with { type: "json" };
-import { type ApiWorld, type ErrorAnswer, openApiWorld, PEOPLE, type Person } from "../../../tests/fixtures/api.ts";
+import { type ApiWorld, type ErrorAnswer, expectList, openApiWorld, PEOPLE, type Person } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
 const root = "/contract-service/v1";
@@ -137,6 +137,21 @@ eachDatabase((_kind, open) => {
         [2, "PUBLISHED"],
         [1, "RETIRED"],
       ]);
+      type Templates = { items: QuestionnaireTemplateRecord[]; total: number; limit: number; offset: number };
+      await world.call("admin", "PUT", `${templates}/${first.id}?name=Old%20own`, {});
+      await expectList(
+        async (query) => (await world.call<Templates>("admin", "GET", `${templates}?code=OWN&${query}`)).body,
+        ({ contentVersion }) => contentVersion,
+        {
+          "sort=version": [1, 2],
+          "sort=version&dir=desc": [2, 1],
+          "sort=name&dir=desc": [2, 1],
+          "sort=state": [2, 1],
+          "search=old": [1],
+          "state=PUBLISHED": [2],
+          "state=DRAFT": [],
+        },
+      );
       const retired = await world.call<{ items: Array<{ id: string }> }>("admin", "GET", `${templates}?code=OWN&state=RETIRED`);
       expect(retired.body.items.map(({ id }) => id)).toEqual([first.id]);
       expect((await world.call("admin", "PUT", `${templates}/${second.id}`, { state: "RETIRED" })).status).toBe(200);
@@ -227,6 +242,13 @@ eachDatabase((_kind, open) => {
 
     it("are completed by the adviser, scored once, and then never change", async () => {
       const at = `${sessions}/${session.id}`;
+      const other = await make();
+      for (const status of ["IN_PROGRESS", "ABANDONNED", "ARCHIVED"]) {
+        const moved = await world.call<QuestionnaireSession>("anna", "PUT", `${sessions}/${other.id}?status=${status}`, {});
+        expect([moved.status, moved.body.status, (await read(other.id)).status]).toEqual([200, status, status]);
+      }
+      expect((await world.call("anna", "PUT", `${at}?status=FINISHED`, {})).status).toBe(400);
+      expect((await world.call("bruno", "PUT", `${at}?status=IN_PROGRESS`, {})).status).toBe(404);
       const early = await world.call<ErrorAnswer>("anna", "PUT", `${at}?status=DONE`, { answers: { IN01: ["Y"] } });
       expect([early.status, early.body.error.code]).toEqual([422, "QUESTIONNAIRE_INCOMPLETE"]);
       expect((await world.call<ErrorAnswer>("anna", "GET", `${at}/scores`)).body.error.code).toBe("SESSION_NOT_DONE");
@@ -278,6 +300,29 @@ eachDatabase((_kind, open) => {
       expect((await list("limit=1")).items.map(({ id }) => id)).toEqual([zoe.id]);
       expect((await list("status=DONE")).items.every(({ status }) => status === "DONE")).toBe(true);
       expect((await list(`client=${zoe.client.id}`)).total).toBe(1);
+      const two = [
+        await make("anna", { client: { ...newClient, firstName: "Bob", lastName: "Twin" } }),
+        await make("anna", { client: { ...newClient, firstName: "Al", lastName: "Twin" } }),
+      ] as const;
+      const [older, newer] = two.map(({ id }) => id);
+      await world.call("anna", "PUT", `${sessions}/${older}?status=IN_PROGRESS`, { answers: { IN01: ["Y"] } });
+      type Sessions = { items: QuestionnaireSession[]; total: number; limit: number; offset: number };
+      const page = async (query: string) => (await world.call<Sessions>("anna", "GET", `${sessions}?${query}`)).body;
+      await expectList(page, ({ id }) => id, {
+        "search=twin": [newer, older],
+        "search=TWIN&sort=creation&dir=asc": [older, newer],
+        "search=twin&sort=lastUpdate": [older, newer],
+        "search=twin&sort=client": [newer, older],
+        "search=twin&sort=client&dir=desc": [older, newer],
+        "search=twin&status=IN_PROGRESS": [older],
+        "search=twin&status=TO_DO": [newer],
+        "search=twin&status=ABANDONNED": [],
+        [`search=twin&user=${world.users.axel}`]: [],
+        [`search=twin&distributor=${world.organisations.alpha}`]: [newer, older],
+      });
+      expect((await world.call<Sessions>("bruno", "GET", `${sessions}?search=twin`)).body.total).toBe(0);
+      for (const id of [older, newer]) await world.call("anna", "PUT", `${sessions}/${id}?status=ABANDONNED`, {});
+      expect((await page("search=twin&status=ABANDONNED")).total).toBe(2);
       expect((await list(`template=${published}`)).total).toBe((await list("")).total);
       expect((await list(`template=${randomUUID()}`)).total).toBe(0);
       const { alpha, beta } = world.organisations;
@@ -302,6 +347,23 @@ eachDatabase((_kind, open) => {
         },
       ]);
       expect((await list("dir=desc&limit=1")).items).toEqual(items);
+      for (const [firstName, email] of [
+        ["Béa", "bea@example.org"],
+        ["Ada", "ada@example.org"],
+      ])
+        await make("anna", { client: { firstName, lastName: "Pair", birthYear: 1961, email } });
+      type Clients = { items: RetailClient[]; total: number; limit: number; offset: number };
+      const page = async (query: string) => (await world.call<Clients>("anna", "GET", `${root}/retail_clients?${query}`)).body;
+      await expectList(page, ({ firstName }) => firstName, {
+        "search=pair": ["Ada", "Béa"],
+        "search=PAIR&dir=desc": ["Béa", "Ada"],
+        "search=nobody%20of%20them": [],
+      });
+      const bea = (await page("search=b%C3%A9a%20pair")).items[0]!;
+      expect(bea).toMatchObject({ firstName: "Béa", lastName: "Pair", birthYear: 1961, email: "bea@example.org" });
+      expect((await world.call("anna", "GET", `${root}/retail_clients/${bea.id}`)).body).toEqual(bea);
+      expect((await world.call("bruno", "GET", `${root}/retail_clients/${bea.id}`)).status).toBe(404);
+      expect((await world.call<Clients>("bruno", "GET", `${root}/retail_clients?search=pair`)).body.total).toBe(0);
       expect((await world.call("anna", "GET", `${root}/retail_clients/${client.id}`)).body).toEqual(items[0]);
       expect((await world.call("anna", "GET", `${root}/retail_clients/${randomUUID()}`)).status).toBe(404);
     });

@@ -8,7 +8,7 @@ import type { RetailClient } from "#app/contract/retail-client/retail-client.ts"
 import { appUser, auditLog, organisation, questionnaireTemplate, questionnaireSession as table } from "#backend/database/schema/index.ts";
 import { DEMO_SESSIONS, DEMO_TEMPLATES } from "#backend/demo/questionnaires.ts";
 import type { OutgoingMail } from "#backend/mail/mailer.ts";
-import { type ApiWorld, type ErrorAnswer, openApiWorld, PEOPLE, type Person } from "../../../tests/fixtures/api.ts";
+import { type ApiWorld, type ErrorAnswer, expectList, openApiWorld, PEOPLE, type Person } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
 const root = "/contract-service/v1";
@@ -229,6 +229,65 @@ eachDatabase((_kind, open) => {
     const list = async (who: Person, query = "") =>
       (await world.call<{ items: Array<{ externalId: string; id: string }>; total: number }>(who, "GET", `${contracts}${query}`)).body;
     expect((await list("anna")).items.map(({ externalId }) => externalId)).toEqual(["A1", "A2"]);
+    const dates = [
+      {
+        openedOn: "2019-05-02",
+        closedOn: "2026-01-31",
+        valuedOn: "2026-01-30",
+        currency: "USD",
+        product: "PER",
+        status: "CLOSED",
+        value: "100",
+      },
+      { openedOn: "2021-07-01", closedOn: null, valuedOn: "2026-02-27", currency: "EUR", product: "Capi", status: "ACTIVE", value: "7.5" },
+    ];
+    for (const [i, id] of ["A1", "A2"].entries()) {
+      const whole = {
+        number: `${i}-${id}`,
+        holder: i === 0 ? "Jeanne Morel" : "Paul Hérisson",
+        client: i === 0 ? client : null,
+        ...dates[i],
+      };
+      const told = await put("anna", id, whole);
+      expect(told.body).toMatchObject({ ...whole, externalId: id, distributor: world.organisations.alpha });
+      expect((await world.call("anna", "GET", `${contracts}/${told.body.id}`)).body).toEqual(told.body);
+      expect((await world.call("anna", "GET", `${contracts}/external-id/${id}`)).body).toEqual(told.body);
+    }
+    const page = async (query: string) => {
+      const { body } = await world.call<{ items: Array<{ externalId: string }>; total: number; limit: number; offset: number }>(
+        "anna",
+        "GET",
+        `${contracts}${query}`,
+      );
+      return body;
+    };
+    await expectList(
+      (query) => page(`?${query}`),
+      ({ externalId }) => externalId,
+      {
+        "": ["A1", "A2"],
+        "sort=holder&dir=desc": ["A2", "A1"],
+        "sort=number&dir=desc": ["A2", "A1"],
+        "sort=product": ["A2", "A1"],
+        "sort=openedOn": ["A2", "A1"],
+        "sort=value": ["A1", "A2"],
+        "sort=value&dir=asc": ["A2", "A1"],
+        [`client=${client}`]: ["A1"],
+        "status=CLOSED": ["A1"],
+      },
+    );
+    await expectList(
+      (query) => page(`/search?${query}`),
+      ({ externalId }) => externalId,
+      {
+        "query=-a": ["A1", "A2"],
+        "query=capi": ["A2"],
+      },
+    );
+    for (const id of ["A1", "A2"]) {
+      const before = id === "A1" ? { status: "CLOSED", value: "100" } : { holder: "Paul Hérisson" };
+      expect((await put("anna", id, before)).status).toBe(200);
+    }
     expect(await list("anna", "?status=ACTIVE&sort=value")).toMatchObject({ total: 1, items: [{ externalId: "A2" }] });
     expect(await list("axel", "/search?query=hériss")).toMatchObject({ total: 1, items: [{ externalId: "A2" }] });
     expect((await list("anna", "/search?query=%25%25")).total).toBe(0);

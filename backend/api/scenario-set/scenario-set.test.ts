@@ -6,7 +6,7 @@ import { dayNumber, monthEnd, monthOf } from "#app/domain/numerics/calendar.ts";
 import { writeValues } from "#backend/api/financial-value/value-writer.ts";
 import { matrixSet, returnMatrix, series } from "#backend/database/schema/index.ts";
 import { fromPoints } from "#backend/values/packed-values.ts";
-import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
+import { type ApiWorld, type ErrorAnswer, expectList, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
 const root = "/series-definition-service/v1/return_matrices";
@@ -252,6 +252,17 @@ eachDatabase((kind, open) => {
     ]);
     expect(scenarioSetRecord.strict().parse(list.body.items[0]).series).toHaveLength(1);
     expect(list.body.total).toBe(2);
+    type Page = { items: ScenarioSetRecord[]; total: number; limit: number; offset: number };
+    const page = async (query: string) => (await world.call<Page>("admin", "GET", `${root}?${query}`)).body;
+    await expectList(page, ({ name, version }) => `${name} ${version}`, {
+      "search=centred": ["Centred 2", "Centred 1"],
+      "search=CENTRED&sort=createdAt&dir=asc": ["Centred 1", "Centred 2"],
+      "search=nothing": [],
+    });
+    const whole = (await page("limit=100&sort=name")).items.map(({ name }) => name);
+    expect(new Set(whole).size).toBeGreaterThan(2);
+    expect(whole).toEqual(whole.toSorted((a, b) => a.localeCompare(b, "fr")));
+    expect((await page("limit=100&sort=name&dir=desc")).items.map(({ name }) => name)).toEqual(whole.toReversed());
     const uuid = await makeSeries(monthly("2001-01-31", "2025-12-31", 30));
     expect((await world.call("anna", "GET", root)).status).toBe(403);
     expect((await world.call("anna", "PUT", root, { name: "Mine", series: [uuid] })).status).toBe(403);

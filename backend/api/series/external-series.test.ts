@@ -4,7 +4,7 @@ import readSheets from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ExternalSeries } from "#app/contract/series/external-series.ts";
 import { externalSeries, series } from "#backend/database/schema/index.ts";
-import { type ApiWorld, type ErrorAnswer, openApiWorld, type Person } from "../../../tests/fixtures/api.ts";
+import { type ApiWorld, type ErrorAnswer, expectList, openApiWorld, type Person } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
 const root = "/series-definition-service/v1/external_series";
@@ -22,7 +22,7 @@ eachDatabase((_kind, open) => {
   const send = (method: string, what: string, body: unknown, headers: Record<string, string> = {}, who: Person = "admin") =>
     world.call<ExternalSeries & ErrorAnswer>(who, method, `${root}${what}`, body, headers);
   const list = async (query: string, who: Person = "mona") =>
-    (await world.call<{ items: ExternalSeries[]; total: number }>(who, "GET", `${root}?${query}`)).body;
+    (await world.call<{ items: ExternalSeries[]; total: number; limit: number; offset: number }>(who, "GET", `${root}?${query}`)).body;
 
   describe("entries of providers' catalogues", () => {
     it("are added once, changed by code and by id in the version that was seen, and linked to a series", async () => {
@@ -92,6 +92,22 @@ eachDatabase((_kind, open) => {
       expect(await list("provider=Other&filterCode=EU")).toMatchObject({ total: 1, items: [{ code: "x2" }] });
       expect(await list("provider=Other&linked=false")).toMatchObject({ total: 1, items: [{ code: "x1" }] });
       expect(await list("provider=Other&linked=true")).toMatchObject({ total: 1, items: [{ code: "x2" }] });
+      await expectList(list, ({ code }) => code, {
+        "provider=Other": ["x1", "x2"],
+        "provider=Other&sort=code&dir=desc": ["x2", "x1"],
+        "provider=Other&sort=provider": (await list("provider=Other&sort=provider")).items.map(({ code }) => code),
+        "provider=Nobody": [],
+        "search=x2": ["x2"],
+      });
+      const [first] = (await list("provider=Other&filterCode=EU")).items;
+      expect(first).toMatchObject({
+        provider: "Other",
+        code: "x2",
+        name: "Entry x2",
+        filterCode: "EU",
+        series: fund,
+        seriesName: "World fund",
+      });
       expect(await list("provider=Other&search=entry&limit=1&sort=code&dir=desc")).toMatchObject({ total: 1, items: [{ code: "x2" }] });
       for (const [format, query] of [
         ["csv", "&format=csv"],

@@ -5,11 +5,11 @@ import { type SeriesRecord, seriesInput, seriesRecord } from "#app/contract/seri
 import { ASSET_CLASSES, CURRENCIES, GEOGRAPHIC_FOCUSES, INVESTMENT_TIMES } from "#app/domain/enumerations.ts";
 import { PAI_CODES } from "#app/domain/journey.ts";
 import { series } from "#backend/database/schema/index.ts";
-import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
+import { type ApiWorld, type ErrorAnswer, expectList, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
 const root = "/series-definition-service/v1/series";
-type Page = { items: SeriesRecord[]; total: number };
+type Page = { items: SeriesRecord[]; total: number; limit: number; offset: number };
 
 const definition = (externalId: string, changes: Record<string, unknown> = {}) => ({
   externalId,
@@ -31,6 +31,11 @@ eachDatabase((_kind, open) => {
     world.call<SeriesRecord & ErrorAnswer>("admin", "PUT", root, body, headers);
 
   test("a definition is made, found by each of its identifiers and changed", async () => {
+    for (const [code, isin] of [
+      ["ELSE", "US0378331005"],
+      ["NONE", null],
+    ])
+      expect((await put(definition(code!, { isin }))).status).toBe(200);
     const made = await put(definition("WORLD", { isin: "FR0000000002", managementFees: "1.25", sri: 4, sfdrCategory: "ARTICLE_8" }));
     expect(made.status).toBe(200);
     expect(seriesRecord.strict().parse(made.body)).toMatchObject({
@@ -46,9 +51,18 @@ eachDatabase((_kind, open) => {
     }
     const changed = await put({ ...definition("WORLD"), uuid, fullName: "World equities", isin: null }, { "if-match": "0" });
     expect(changed.body).toMatchObject({ uuid, fullName: "World equities", isin: null, managementFees: "1.25", sri: 4, version: 1 });
+    for (const path of [`${root}/${uuid}`, `${root}/external_id/WORLD`])
+      expect((await world.call("anna", "GET", path)).body).toEqual(changed.body);
+    expect((await world.call("anna", "GET", `${root}/isin/FR0000000002`)).status).toBe(404);
+    const moved = await put({ ...definition("EARTH", { isin: "FR0000000002", sri: 6, managementFees: "0.3" }), uuid }, { "if-match": "1" });
+    expect(moved.body).toMatchObject({ uuid, externalId: "EARTH", sri: 6, managementFees: "0.3", version: 2 });
+    for (const path of [`${root}/${uuid}`, `${root}/isin/FR0000000002`, `${root}/external_id/EARTH`])
+      expect((await world.call("anna", "GET", path)).body).toEqual(moved.body);
+    expect((await world.call("anna", "GET", `${root}/external_id/WORLD`)).status).toBe(404);
+    await put({ ...definition("WORLD"), uuid, fullName: "World equities", isin: null, sri: 4 }, { "if-match": "2" });
     const stale = await put({ ...definition("WORLD"), uuid, version: 0 });
-    expect([stale.status, stale.body.error.code, stale.body.error.version]).toEqual([409, "VERSION_CONFLICT", 1]);
-    expect(stale.body.error).toMatchObject({ present: { fullName: "World equities", version: 1 } });
+    expect([stale.status, stale.body.error.code, stale.body.error.version]).toEqual([409, "VERSION_CONFLICT", 3]);
+    expect(stale.body.error).toMatchObject({ present: { fullName: "World equities", version: 3 } });
   });
 
   test("what is not there is told 404, what is taken 409, what cannot be stored 400", async () => {
@@ -105,6 +119,25 @@ eachDatabase((_kind, open) => {
     const changed = await put({ ...definition("FULL", { type: "SECURITY" }), uuid: made.body.uuid, urlPriipsKid: null });
     const kept = { ...FULL, proxySeries, keeper, fullName: "Series FULL", assetClass: "EQUITIES", currency: "EUR", urlPriipsKid: null };
     expect(changed.body).toMatchObject({ ...kept, kid: FULL.urlKiid, version: 1 });
+    const read = async () => (await world.call("anna", "GET", `${root}/${made.body.uuid}`)).body;
+    expect(await read()).toEqual(changed.body);
+    const other = {
+      ...{ externalId: "FULL-2", fullName: "Another fund", isin: null, type: "INDEX", assetClass: "CASH", currency: "USD" },
+      ...{ subAssetClass: "Money", geographicFocus: null, commercialStatus: "OPEN", creationDate: "2003-04-05", closeDate: null },
+      ...{ distributingFlag: false, etf: false, ethicalDimension: null, urlKiid: null, urlPresentationBrochure: null, kidDate: null },
+      ...{ investmentTime: 3, sri: 1, srri: 2, spedRiskScale: 1, sfdrCategory: "ARTICLE_6", isrLabel: false, greenfinLabel: true },
+      ...{ esgLabel: false, managementFees: "0.05", sustainabilityMinInvestments: "0", sustainabilityMinTaxonomyAlignment: "100" },
+      ...{
+        pai: Object.fromEntries(PAI_CODES.map((code, i) => [code, i % 2 === 1])),
+        structuredTerms: null,
+        proxySeries: null,
+        keeper: null,
+      },
+      urlPriipsKid: "https://issuer.example/other.pdf",
+    };
+    const replaced = await put({ ...other, uuid: made.body.uuid });
+    expect([replaced.status, replaced.body]).toMatchObject([200, { ...other, kid: other.urlPriipsKid, keeperName: null, version: 2 }]);
+    expect(await read()).toEqual(replaced.body);
   });
 
   test.each([
@@ -200,6 +233,22 @@ eachDatabase((_kind, open) => {
       limit: 1,
       offset: 1,
       items: [{ externalId: "BOND-1" }],
+    });
+    await put(definition("BOND-3", { fullName: "Mid bonds", assetClass: "CURRENCY", type: "FX_RATE", currency: "USD", sri: 5 }));
+    await expectList(page, ({ externalId }) => externalId, {
+      "search=bonds": ["BOND-2", "BOND-3", "BOND-1"],
+      "search=BONDS&sort=fullName&dir=desc": ["BOND-1", "BOND-3", "BOND-2"],
+      "search=bonds&sort=externalId": ["BOND-1", "BOND-2", "BOND-3"],
+      "search=bonds&sort=externalId&dir=desc": ["BOND-3", "BOND-2", "BOND-1"],
+      "search=bonds&sort=sri": ["BOND-1", "BOND-3", "BOND-2"],
+      "query=alpha": ["BOND-2"],
+      "query=bond-3": ["BOND-3"],
+      "search=bonds&tradable=true": ["BOND-2", "BOND-1"],
+      "search=bonds&sriMax=4": ["BOND-1"],
+      "search=bonds&type=FX_RATE": ["BOND-3"],
+      "search=bonds&assetClass=CURRENCY": ["BOND-3"],
+      "search=bonds&status=CLOSED": [],
+      "search=nothing%20of%20it": [],
     });
     const bad = await world.call<ErrorAnswer>("anna", "GET", `${root}?uuids=a,b`);
     expect([bad.status, bad.body.error.issues?.[0]?.path]).toEqual([400, "query.uuids"]);

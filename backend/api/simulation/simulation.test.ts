@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Simulation, type SimulationSummary, simulation, simulationSummary } from "#app/contract/simulation/simulation.ts";
 import { verifyAuditChain } from "#backend/calls/audit.ts";
 import { auditLog, simulationSnapshot } from "#backend/database/schema/index.ts";
-import { type ApiWorld, type ErrorAnswer, openApiWorld, simulationParameters } from "../../../tests/fixtures/api.ts";
+import { type ApiWorld, type ErrorAnswer, expectList, openApiWorld, simulationParameters } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 import { resultOf } from "../../../tests/fixtures/simulation.ts";
 
@@ -67,6 +67,25 @@ eachDatabase((_kind, open) => {
     for (const managementType of ["SELF_BUILT", "DELEGATED", "HORIZON", "GLIDEPATH"])
       expect(shape.managementType.parse(managementType)).toBe(managementType);
 
+    const other = (await save("Martin retires early")).body;
+    expect((await world.call("axel", "GET", `${root}?search=martin`)).body).toMatchObject({ total: 0, items: [] });
+    type Page = { items: SimulationSummary[]; total: number; limit: number; offset: number };
+    const pages = async (query: string) => (await world.call<Page>("anna", "GET", `${root}?${query}`)).body;
+    await expectList(pages, ({ name }) => name, {
+      "search=martin&sort=name": ["Martin retires early", "Retirement Martin"],
+      "search=MARTIN&sort=name&dir=desc": ["Retirement Martin", "Martin retires early"],
+      "search=martin&sort=horizon": ["Martin retires early", "Retirement Martin"],
+      [`search=martin&sort=horizon&dir=desc&user=${world.users.anna}`]: ["Retirement Martin", "Martin retires early"],
+      "search=nobody": [],
+    });
+    await world.database.sql.query("update simulation_snapshot set saved_at = '2025-03-04T08:00:00Z' where uuid = $1", [other.uuid]);
+    expect((await pages("search=martin")).items.map(({ name, date }) => [name, date])).toEqual([
+      ["Retirement Martin", saved.body.date],
+      ["Martin retires early", "20250304"],
+    ]);
+    expect((await world.call<Simulation>("anna", "GET", `${root}/${other.uuid}`)).body).toMatchObject({ date: "20250304" });
+    expect((await world.call("axel", "DELETE", `${root}/${uuid}`)).status).toBe(404);
+    await world.call("anna", "DELETE", `${root}/${other.uuid}`);
     const gone = await world.call("anna", "DELETE", `${root}/${uuid}`, undefined, { "if-match": "2" });
     expect([gone.status, gone.body]).toEqual([204, undefined]);
     expect((await world.call("anna", "GET", `${root}/${uuid}`)).status).toBe(404);

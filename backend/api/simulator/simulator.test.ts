@@ -80,6 +80,16 @@ eachDatabase((_kind, open) => {
       expect(changed).toMatchObject({ status: 200, body: { glidepath: { name: "Steady" } } });
       expect(changed.body.config).toEqual(config);
       expect((await world.call<Simulator>("anna", "GET", path)).body.config).toEqual(config);
+      const other = {
+        ...config,
+        ...{ entryFee: "0", managementFee: "1.1", minSimpleDeposit: "25", maxHorizonYears: 12, profileAllocations: { DYNAMIC: all } },
+        minPeriodicDeposit: { MONTHLY: "10", QUARTERLY: "20", SEMI_ANNUALLY: "30", YEARLY: "40" },
+        mandates: [{ ...config.mandates[0], code: "M-2", label: "Élan", mandateFee: "1", riskLevel: 6, riskProfile: "AGGRESSIVE" }],
+        supports: [{ ...config.supports[0], closedSince: "2024-01-31", notForSale: false, notForScheduledPayments: false }],
+      };
+      expect((await world.call<Simulator>("admin", "PUT", `${path}/config`, other)).body.config).toEqual(other);
+      expect((await world.call<Simulator>("anna", "GET", path)).body.config).toEqual(other);
+      expect((await world.call("anna", "PUT", `${path}/config`, config)).status).toBe(403);
       expect((await world.call("admin", "DELETE", `${matrices}/${made.body.id}`)).status).toBe(409);
     });
 

@@ -84,6 +84,9 @@ eachDatabase((_kind, open) => {
       const rows = await readSheet(Buffer.from(await (await world.handler(request)).arrayBuffer()));
       return rows.slice(1).reduce((sum, row) => sum + Number(row[4]), 0);
     };
+    for (const who of ["anna", "manager"] as const)
+      for (const noun of ["api_consumption", "api_consumption/details"])
+        expect((await world.call(who, "GET", `${root}/${noun}`)).status).toBe(403);
     for (const [filter, calls] of [
       [{ from: day(0), to: day(0), distributor: organisations.alpha }, 7],
       [{ user: users.anna }, 7],
@@ -97,6 +100,12 @@ eachDatabase((_kind, open) => {
       const { items } = (await world.call<Details>("admin", "GET", `${root}/api_consumption/details?${query}`)).body;
       const details = items.reduce((sum, row) => sum + row.calls, 0);
       expect([totals.calls, details, await file(filter)], query.toString()).toEqual([calls, calls, calls]);
+      const perEndpoint = totals.endpoints.map(({ endpoint, calls: n }) => [endpoint, n]).sort();
+      const summed = new Map<string, number>();
+      for (const row of items) summed.set(row.endpoint, (summed.get(row.endpoint) ?? 0) + row.calls);
+      expect([...summed].sort()).toEqual(perEndpoint);
+      const second = await world.call<Details>("admin", "GET", `${root}/api_consumption/details?${query}&limit=1&offset=1`);
+      expect([second.body.items, second.body.total]).toEqual([items.slice(1, 2), items.length]);
     }
   });
 

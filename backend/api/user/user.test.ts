@@ -5,11 +5,11 @@ import { type UserEntry, type UserRecord, userEntry, userRecord } from "#app/con
 import { SIGN_IN_VERBS } from "#backend/api/user/user.routes.ts";
 import { auditKey, recordAudit } from "#backend/calls/audit.ts";
 import { appUser } from "#backend/database/schema/index.ts";
-import { type ApiWorld, type ErrorAnswer, openApiWorld, PEOPLE, type Person } from "../../../tests/fixtures/api.ts";
+import { type ApiWorld, type ErrorAnswer, expectList, openApiWorld, PEOPLE, type Person } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
 const root = "/user-service/v1";
-type Page = { items: UserEntry[]; total: number };
+type Page = { items: UserEntry[]; total: number; limit: number; offset: number };
 
 eachDatabase((_kind, open) => {
   let world: ApiWorld;
@@ -52,6 +52,35 @@ eachDatabase((_kind, open) => {
       const { items } = (await world.call<Page>("admin", "GET", `${root}/users?limit=100&sort=username&${filter}`)).body;
       expect(items.map(({ username }) => username)).toEqual(names);
     }
+    const { orm } = world.database;
+    const renamed = { axel: { lastName: "Alba", email: "z@alpha.test" }, carla: { lastName: "Bora", email: "a@alpha.test" } };
+    for (const who of ["axel", "carla"] as const) await orm.update(appUser).set(renamed[who]).where(eq(appUser.uuid, world.users[who]));
+    for (const [noun, filter] of [
+      ["users", `organisation=${alpha}`],
+      ["users/summaries", "search=a"],
+    ] as const) {
+      const all = (names: string[]) => (noun === "users" ? names : expect.arrayContaining(names));
+      const read = async (query: string) =>
+        (await world.call<Page>("admin", "GET", `${root}/${noun}?${query.includes("search=") ? "" : filter}&${query}`)).body;
+      if (noun === "users")
+        await expectList(read, ({ username }) => username, {
+          "": ["axel", "carla", "anna"],
+          "sort=username": ["anna", "axel", "carla"],
+          "sort=username&dir=desc": ["carla", "axel", "anna"],
+          "sort=firstName&dir=desc": ["carla", "axel", "anna"],
+          "sort=lastName": ["axel", "carla", "anna"],
+          "sort=lastName&dir=desc": ["anna", "carla", "axel"],
+          "sort=email": ["carla", "axel", "anna"],
+        });
+      expect((await read("sort=lastName&limit=2")).items.map(({ username }) => username)).toEqual(["axel", "carla"]);
+      expect((await read("sort=lastName&limit=1&offset=1")).items.map(({ username }) => username)).toEqual(["carla"]);
+      expect((await read("limit=100&search=ALB")).items).toMatchObject([
+        { uuid: world.users.axel, username: "axel", firstName: "axel", lastName: "Alba" },
+      ]);
+      expect((await read("limit=100")).items.map(({ username }) => username)).toEqual(all(["axel", "carla", "anna"]));
+    }
+    for (const who of ["axel", "carla"] as const)
+      await orm.update(appUser).set({ lastName: "Canary", email: null }).where(eq(appUser.uuid, world.users[who]));
     const summary = (await world.call<Page>("anna", "GET", `${root}/users/summaries`)).body.items[0]!;
     expect(summary).toEqual({ uuid: world.users.anna, username: "anna", firstName: "anna", lastName: "Canary" });
   });
