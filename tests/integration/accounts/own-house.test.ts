@@ -4,11 +4,12 @@ import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { assetManagerWrite, distributorWrite } from "#app/contract/organisation.ts";
 import { appUser, identityAccount, organisation } from "#backend/database/schema/index.ts";
+import { expected, lineOf } from "../../fixtures/access-matrix.ts";
 import { signInOverHttp } from "../../fixtures/app.ts";
 import { startFront, type TestFront } from "../../fixtures/front.ts";
 import { renderedPages } from "../../fixtures/rendered/rendered-pages.ts";
 
-const { build } = await renderedPages();
+const { build, routes } = await renderedPages();
 let front: TestFront;
 beforeAll(async () => {
   front = await startFront({ build, limits: false, logLevel: "warn" });
@@ -55,6 +56,39 @@ const CHARTS = {
   productOwner: { font: "Roboto", primaryButtonsColor: "#7a1420", borderRadius: "NONE" },
 };
 const worn = (kind: Kind): House => ({ graphicChart: CHARTS[kind] });
+
+const GROUPS = { distributor: "distributors", assetManager: "assetManagers", productOwner: "productOwners" } as const;
+/** The backends, but for what they answer about houses: `answered` is told which kind it is, and may read what they say. */
+function answering(answered: (group: string, read: () => Promise<object>) => Promise<object>) {
+  const { clientsFor } = front.context;
+  const houses: readonly string[] = Object.values(GROUPS);
+  const calls = (own: object, group: string) =>
+    new Proxy(own, {
+      get: (of, name) => (input: unknown) => answered(group, () => (Reflect.get(of, name) as (input: unknown) => Promise<object>)(input)),
+    });
+  return vi.spyOn(front.context, "clientsFor").mockImplementation((call) => {
+    const made = clientsFor(call);
+    const get = (own: typeof made.api, name: string | symbol) =>
+      houses.includes(String(name)) ? calls(Reflect.get(own, name), String(name)) : Reflect.get(own, name);
+    return { ...made, api: new Proxy(made.api, { get }) };
+  });
+}
+
+describe("whoever is not signed in", () => {
+  it("is led to sign-in from the root and from every page that is not for guests, with the way back", async () => {
+    const pages = routes.filter(
+      ({ path, hasLoader, hasComponent }) =>
+        hasLoader && hasComponent && !path.startsWith("/auth/") && expected(lineOf("page", path), "guest") === "-",
+    );
+    const addresses = pages.map(({ path }) => path.replace(/:\w+/g, () => randomUUID()).replace("*", "nowhere/at/all"));
+    expect(addresses).toEqual(expect.arrayContaining(["/", "/fia/dashboard", "/admin/data/series", "/preferences"]));
+    for (const address of addresses) {
+      const answer = await fetch(`${front.url}${address}`, { redirect: "manual" });
+      const way = address === "/" ? "/auth/login" : `/auth/login?${new URLSearchParams({ returnTo: address })}`;
+      expect([address, answer.status, answer.headers.get("location")]).toEqual([address, 302, way]);
+    }
+  });
+});
 
 describe("the house of a person", () => {
   it("gives its name and look to the pages: the distributor first, then the asset manager, then the product owner", async () => {
@@ -125,6 +159,24 @@ describe("the house of a person", () => {
   });
 });
 
+describe("the language setting of a house", () => {
+  it.each(KINDS)("of a %s is read in French where it is FR_FR, in English where it is EN_GB or anything else", async (kind) => {
+    for (const [language, lang] of [
+      ["FR_FR", "fr"],
+      ["EN_GB", "en"],
+      ["IT_IT", "en"],
+      ["", "en"],
+    ] as const) {
+      const spy = answering(async (_group, read) => ({ ...(await read()), language }));
+      try {
+        expect((await open(await addPerson({ [kind]: {} }))).html).toContain(`<html lang="${lang}"`);
+      } finally {
+        spy.mockRestore();
+      }
+    }
+  });
+});
+
 describe("the main role of a person", () => {
   it.each([
     [["ADVISER", "PRODUCT_OWNER_MANAGER", "ASSET_MANAGER_MANAGER", "ADMIN"], "/admin/data/series"],
@@ -147,12 +199,10 @@ describe("the main role of a person", () => {
 });
 
 describe("a page that is asked for while the person is loaded", () => {
-  const GROUPS = { distributor: "distributors", assetManager: "assetManagers", productOwner: "productOwners" } as const;
-
   it.each(KINDS)("waits at a placeholder for the look-up of the %s, then is there with the font of the house", async (kind) => {
     const username = await addPerson({ distributor: worn("distributor"), assetManager: {}, productOwner: {} });
     const cookie = (await signInOverHttp(front.url, username)).header();
-    const { viewers, clientsFor } = front.context;
+    const { viewers } = front.context;
     // Sign-in led to a page, for which everything was looked up.
     const records = "SELECT distributor, asset_manager, product_owner FROM app_user WHERE username = $1";
     const [places] = await front.database.sql.query<Record<string, string>>(records, [username]);
@@ -163,23 +213,11 @@ describe("a page that is asked for while the person is loaded", () => {
       release = resolve;
     });
     const ended: string[] = [];
-    /** The calls of a kind of house, which tell when they have ended; those of one kind wait. */
-    const watched = (calls: object, group: string) =>
-      new Proxy(calls, {
-        get: (own, name) => async (input: unknown) => {
-          if (group === GROUPS[kind]) await held;
-          const answer = await (Reflect.get(own, name) as (input: unknown) => Promise<unknown>)(input);
-          ended.push(group);
-          return answer;
-        },
-      });
-    const spy = vi.spyOn(front.context, "clientsFor").mockImplementation((call) => {
-      const made = clientsFor(call);
-      const houses: readonly string[] = Object.values(GROUPS);
-      const api = new Proxy(made.api, {
-        get: (own, name) => (houses.includes(String(name)) ? watched(Reflect.get(own, name), String(name)) : Reflect.get(own, name)),
-      });
-      return { ...made, api };
+    const spy = answering(async (group, read) => {
+      if (group === GROUPS[kind]) await held;
+      const answer = await read();
+      ended.push(group);
+      return answer;
     });
     try {
       const asked = get(`${front.url}/preferences`, { headers: { cookie, "sec-fetch-mode": "navigate", "accept-language": "fr" } });
