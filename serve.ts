@@ -20,6 +20,7 @@ import { ownAddress } from "#app/front/process/own-address.ts";
 import { rateLimits } from "#app/front/rate-limits.ts";
 import { routePatterns } from "#app/front/route-pattern.ts";
 import { serveAt } from "#app/navigation/paths.ts";
+import { backendAddresses } from "#app/services/backend-client/backend-addresses.server.ts";
 import { createBackendClients } from "#app/services/backend-client/backend-client.server.ts";
 import type { Env } from "#app/services/env/env.server.ts";
 import type { Logger } from "#app/services/logger.server.ts";
@@ -84,12 +85,14 @@ export async function serve({ env, log, database, parts, secrets, member }: Begu
     identity?.verifyToken ?? outsideTokenVerifier({ ...settings, secondFactor: env.OIDC_SECOND_FACTOR, sessions: database.sql });
   const backend = await startBackend({ env, database, log, identity: identity ?? { verifyToken, issueToken: null } });
 
-  const at = (url: string | undefined) =>
-    url ? { url } : { url: `${publicAddress}/api`, fetch: (request: Request) => backend.fetch(request), call: backend.call };
+  const here = {
+    url: `${publicAddress}/api`,
+    fetch: (request: Request) => backend.fetch(request),
+    call: backend.call,
+    listen: backend.listen,
+  };
   const clients = createBackendClients({
-    api: { ...at(env.API_URL), ...(env.API_URL ? {} : { listen: backend.listen }) },
-    computation: at(env.COMPUTATION_URL),
-    pdf: at(env.PDF_URL),
+    ...backendAddresses(env, here),
     pauseMs: env.BACKEND_PAUSE_MS,
     limitMs: env.BACKEND_TIME_LIMIT_MS || undefined,
     unanswered: (part, error, sure) => parts.lost(part, error, { sure }),

@@ -322,6 +322,8 @@ describe("viewer", () => {
       now = minutes * 60_000;
       expect((await look()).organisation.name).toBe("Distributeur");
     }
+    now += 299_999;
+    expect((await look()).organisation.name).toBe("Distributeur");
     now += 300_001;
     expect((await look()).failure).toEqual({ status: 503 });
   });

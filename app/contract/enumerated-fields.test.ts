@@ -1,12 +1,16 @@
 import { expect, it } from "vitest";
 import type { z } from "zod";
+import { managementOf } from "#app/domain/simulation/management.ts";
 import { preconisationRequest } from "./computation/advice.ts";
 import { statHorizon } from "./computation/matrix-composition.ts";
 import { allocationOptimizerRequest, depositsOptimizerRequest } from "./computation/optimisation.ts";
 import { allocationComputationRequest } from "./computation/performance.ts";
 import { freeManagementRequest, simulatorRequest } from "./computation/projection.ts";
 import { adviceConfig } from "./journey/journey.ts";
+import { aaaPortfolio } from "./later/aaa/portfolio.ts";
+import { transferGridsConfig } from "./later/aaa/transfers.ts";
 import { questionnaireContent } from "./questionnaire/questionnaire-template.ts";
+import { simulator } from "./simulation/simulation.ts";
 
 const question = questionnaireContent.shape.questions.element.shape;
 
@@ -28,6 +32,9 @@ it.each<[field: string, schema: z.ZodType, spelled: string]>([
     question.type,
     "SINGLE_CHOICE MULTIPLE_CHOICE SINGLE_CHOICE_KNOWLEDGE_VALIDATION MULTIPLE_CHOICE_KNOWLEDGE_VALIDATION END",
   ],
+  ["version of a monitored portfolio", aaaPortfolio.shape.versionType, "MODEL EXECUTED PURE"],
+  ["management of a monitored portfolio", aaaPortfolio.shape.managementType, "CONVICTION QUANTITATIVE MIX OTHER"],
+  ["identifier of a series in a grid", transferGridsConfig.shape.recipients.element.shape.seriesIdentifier, "ISIN PROVIDER_CODE"],
   ["sentiment of an answer", question.answers.unwrap().element.shape.sentiment, "POSITIVE NEGATIVE INFORMATION"],
 ])("the %s is each word of the specification, and no other", (_field, schema, spelled) => {
   for (const word of spelled.split(" ")) expect([word, schema.safeParse(word).success]).toEqual([word, true]);
@@ -38,4 +45,19 @@ it.each<[field: string, schema: z.ZodType, spelled: string]>([
     return own ?? wordsOf(def.innerType);
   })(schema);
   expect([...options].sort()).toEqual(spelled.split(" ").sort());
+});
+
+it("the way of management of a contract is computed as one of the three of the specification, which a projection takes", () => {
+  const ways = {
+    SELF_BUILT: "SELF_BUILT",
+    FREE: "SELF_BUILT",
+    DELEGATED: "DELEGATED",
+    GLIDEPATH: "GLIDEPATH",
+    HORIZON: "GLIDEPATH",
+  } as const;
+  for (const [way, computed] of Object.entries(ways)) {
+    expect([way, managementOf(way as keyof typeof ways)]).toEqual([way, computed]);
+    expect(simulatorRequest.shape.managementType.parse(computed)).toBe(computed);
+    expect(simulator.shape.managementType.parse(way)).toBe(way);
+  }
 });

@@ -52,9 +52,16 @@ describe("who is not signed in", () => {
   });
 
   it("may name the identity provider in the address of any page", async () => {
-    const answer = await ask("/fia/simulators?idp_hint=corp.id&a=1");
-    expect(answer.headers.get("location")).toBe("/auth/login?returnTo=%2Ffia%2Fsimulators%3Fa%3D1&idp_hint=corp.id");
-    expect((await ask("/?idp_hint=corp.id")).headers.get("location")).toBe("/auth/login?idp_hint=corp.id");
+    for (const hint of ["corp.id", "other-bank"]) {
+      const answer = await ask(`/fia/simulators?idp_hint=${hint}&a=1`);
+      const login = answer.headers.get("location") ?? "";
+      expect(login).toBe(`/auth/login?returnTo=%2Ffia%2Fsimulators%3Fa%3D1&idp_hint=${hint}`);
+      expect((await ask(`/?idp_hint=${hint}`)).headers.get("location")).toBe(`/auth/login?idp_hint=${hint}`);
+      const provider = new URL((await ask(login)).headers.get("location") ?? "");
+      expect([provider.pathname, provider.searchParams.get("kc_idp_hint")]).toEqual(["/realms/aaa/protocol/openid-connect/auth", hint]);
+    }
+    const plain = new URL((await ask("/auth/login")).headers.get("location") ?? "");
+    expect(plain.searchParams.has("kc_idp_hint")).toBe(false);
   });
 
   it("asks the provider with nonce, PKCE and the hint, and is led back with a code and the state", async () => {

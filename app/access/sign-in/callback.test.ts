@@ -167,7 +167,7 @@ describe("callback", () => {
       preferred_username: "nadia",
       "idp-distributor": "Atelier du Patrimoine",
       realm_access: { roles: ["ADVISER_CONTRACTS"] },
-      resource_access: { cairn: { roles: ["ADVISER_PROFILERS"] } },
+      resource_access: { cairn: { roles: ["ADVISER_PROFILERS"] }, other: { roles: ["PRODUCT_OWNER_MANAGER"] } },
       "aaaic-roles": ["ADVISER_SIMULATORS"],
       "client-roles": ["ADMIN"],
     };
@@ -188,6 +188,27 @@ describe("callback", () => {
     expect(session?.profile.roles.toSorted()).toEqual(["ADMIN", "ADVISER", "ADVISER_CONTRACTS", "ADVISER_PROFILERS", "ADVISER_SIMULATORS"]);
     expect(session?.accessLeftMs).toBeGreaterThan(200_000);
     expect(session?.accessLeftMs).toBeLessThanOrEqual(240_000);
+
+    // Of two lives that the claims could name, that of this token counts; no list of roles is none.
+    fake.idClaims = { preferred_username: "marc", "aaaic-roles": [], "client-roles": [] };
+    fake.onToken = async (_req, res, form) =>
+      json(res, 200, {
+        access_token: await fake.accessToken({ iat, exp: iat + 120, "client-roles": [] }),
+        token_type: "Bearer",
+        id_token: await fake.idToken({ nonce: form.get("code")?.slice(5) ?? "" }),
+      });
+    const other = await world.signIn.storedSession((await signInWith(world)).request("/"));
+    expect(other).toMatchObject({ sub: SUBJECT, profile: { username: "marc", roles: [], idpDistributor: null } });
+    expect(other?.accessLeftMs).toBeLessThanOrEqual(120_000);
+
+    const { good } = await startAttempt(world, cookies);
+    fake.onToken = async (_req, res) =>
+      json(res, 200, {
+        access_token: await fake.accessToken(),
+        token_type: "Bearer",
+        id_token: await fake.idToken({ nonce: "of another sign-in" }),
+      });
+    expect(await failureOf(good, cookies)).toMatch(RESTART);
   });
 
   it("stores tokens sealed and the id hashed", async () => {

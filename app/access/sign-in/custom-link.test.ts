@@ -209,3 +209,27 @@ describe("the session of such a link", () => {
     }
   });
 });
+
+describe("a link, and a renewal,", () => {
+  it("that fails is only logged: whoever is signed in stays so", async () => {
+    const cookies = await signInWith(world);
+    const logged = world.logged.length;
+    answering(400, () => ({ error: "invalid_grant" }));
+    expect(await follow(cookies)).toEqual({ status: 303, location: "/auth/link?reason=ended" });
+    expect(world.logged.slice(logged).join()).toContain("a custom action token was not accepted");
+    const before = await sessionOf(cookies);
+    expect(before).toMatchObject({ kind: "oidc" });
+
+    fake.onToken = (_req, res) => json(res, 503, {});
+    try {
+      await sql.query("UPDATE web_session SET access_expires_at = now() + interval '20 seconds'");
+      const told = world.logged.length;
+      const session = await sessionOf(cookies);
+      expect(session && (await world.signIn.fresh(session))?.tokens.access).toBe(before?.tokens.access);
+      expect(world.logged.length).toBe(told + 1);
+      expect(await sessionOf(cookies)).toMatchObject({ kind: "oidc", tokens: { access: before?.tokens.access } });
+    } finally {
+      fake.onToken = null;
+    }
+  });
+});

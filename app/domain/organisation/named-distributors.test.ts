@@ -7,9 +7,20 @@ describe("named distributors", () => {
       expect(Object.keys(row.identifiers)).toEqual(["dev", "ppd", "prd"]);
       return Object.values(row.identifiers);
     });
-    expect(identifiers.filter((identifier) => !isDistributorIdentifier(identifier))).toEqual([]);
+    for (const identifier of identifiers) {
+      expect(identifier).toMatch(/^aaaic:distributors:[1-9]\d*$/);
+      expect(isDistributorIdentifier(identifier)).toBe(true);
+    }
     expect(new Set(identifiers).size).toBe(3 * namedDistributors().length);
-    expect(identifiers.length).toBeGreaterThan(0);
+    for (const [name, dev, ppd, prd] of [
+      ["AAA Patrimoine", 101, 201, 1],
+      ["Cap Sillage Conseil", 102, 202, 2],
+      ["Cabinet Estuaire", 103, 203, 3],
+    ] as const)
+      expect(PLATFORM_ENVIRONMENTS.map((environment) => identifierOf(name, environment))).toEqual(
+        [dev, ppd, prd].map((number) => `aaaic:distributors:${number}`),
+      );
+    expect(namedDistributors()).toHaveLength(3);
   });
 
   it("are found by the identifier of their own installation, and by no other's", () => {

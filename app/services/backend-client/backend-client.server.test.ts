@@ -69,7 +69,7 @@ describe("a call over the network", () => {
     expect(put).toMatchObject({
       method: "PUT",
       body: '{"language":"fr"}',
-      headers: { "idempotency-key": "key-12345", "if-match": '"3"', "content-length": "17" },
+      headers: { "idempotency-key": "key-12345", "if-match": '"3"', "content-length": "17", accept: "application/json; charset=utf-8" },
     });
   });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { accessSettings } from "#app/access/env-settings.server.ts";
 import { sessionSecrets } from "../session-secrets.server.ts";
 import { EnvError, readEnv } from "./env.server.ts";
 import { variables } from "./env-schema.ts";
@@ -35,11 +36,13 @@ describe("settings", () => {
       "KEYCLOAK",
       "MS_ADB2C",
     ]);
-    expect(() => kind({ IDENTITY_PROVIDER: "GOOGLE", OIDC_ISSUER })).toThrow();
+    for (const other of ["OKTA", "keycloak"]) expect(() => kind({ IDENTITY_PROVIDER: other, OIDC_ISSUER })).toThrow(/^IDENTITY_PROVIDER: /);
+    for (const known of ["KEYCLOAK", "MS_ADB2C"])
+      expect(accessSettings(readEnv({ IDENTITY_PROVIDER: known, OIDC_ISSUER }), []).kind).toBe(known);
   });
 
   it("takes both ways to begin that the login client knows, its one flow with PKCE, and its one way of answering", () => {
-    expect(readEnv({ OIDC_ON_LOAD: "check-sso" }).OIDC_ON_LOAD).toBe("check-sso");
+    for (const way of ["check-sso", "login-required"]) expect(accessSettings(readEnv({ OIDC_ON_LOAD: way }), []).onLoad).toBe(way);
     expect([readEnv({}), readEnv({ OIDC_ON_LOAD: "login-required" })].map((env) => env.OIDC_ON_LOAD)).toEqual(
       Array(2).fill("login-required"),
     );

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
 import { apiContract } from "#app/contract/index.ts";
-import { VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 import { series } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, expectList, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
@@ -191,7 +190,8 @@ eachDatabase((_kind, open) => {
   it("keeps the origin that is told, for a series of the type that is told", async () => {
     const a = await newSeries();
     const create = (query: string, value: number) => world.call<ErrorAnswer>("admin", "POST", `${ROOT}/${a}?${query}`, { value });
-    for (const [day, origin] of VALUE_ORIGINS.entries())
+    const each = ["AUTOMATIC", "MANUAL", "EXTRAPOLATED", "ESTIMATED"] as const;
+    for (const [day, origin] of each.entries())
       expect(await create(`type=FUND&origin=${origin}&date=2024-01-0${day + 1}`, day + 1)).toMatchObject({ status: 200, body: { origin } });
     expect((await create("date=2024-01-05", 5)).body).toEqual({ date: "2024-01-05", value: 5, origin: "MANUAL" });
     const wrong = await create("type=INDEX&date=2024-01-06", 6);
@@ -201,7 +201,7 @@ eachDatabase((_kind, open) => {
     expect((await world.call("admin", "POST", `${ROOT}/${randomUUID()}?type=FUND&date=2024-01-06`, { value: 6 })).status).toBe(404);
     const origins = ["2024-01-02 MANUAL", "2024-01-03 EXTRAPOLATED", "2024-01-04 ESTIMATED", "2024-01-05 MANUAL"];
     expect(await read(a)).toMatchObject({ to: "2024-01-05", origins: origins.map((line) => line.split(" ")) });
-    for (const origin of VALUE_ORIGINS) {
+    for (const origin of each) {
       const b = await newSeries();
       const body = { origin, series: [{ series: b, values: [["2024-01-02", 2]] }] };
       expect((await world.call("admin", "POST", `${ROOT}/batch`, body)).body).toMatchObject({ newValues: 1 });

@@ -54,11 +54,16 @@ eachDatabase((_kind, open) => {
       ["fr_FR", "fr"],
       ["en", "en"],
       ["en_GB", "en"],
+      ["en_US", "en"],
+      ["es_ES", "en"],
       ["it_IT", "en"],
+      ["zh_CN", "en"],
+      ["zh_CW", "en"],
     ] as const)("gives a reader of %s the text in %s", async (lang, language) => {
       await publish();
       const { status, body } = await world.call<LicenseText>("anna", "GET", `${root}/last?lang=${lang}`);
       expect([status, body]).toMatchObject([200, { language, text: TEXTS[language], textHash: sha256(TEXTS[language]) }]);
+      expect((await world.call("anna", "GET", `${root}/last?lang=de_DE`)).status).toBe(400);
     });
 
     it("takes a day or an instant for its creation, and nothing else", async () => {

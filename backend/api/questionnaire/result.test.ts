@@ -223,6 +223,7 @@ eachDatabase((_kind, open) => {
     expect(changed.body).toMatchObject({ id: made.body.id, value: "100", version: 1, status: "CLOSED" });
     expect((await put("anna", "A1", {}, { "if-match": "0" })).status).toBe(409);
     expect((await put("bruno", "A1", { client })).status).toBe(400);
+    expect((await put("anna", "A5", { status: "PROSPECT" })).status).toBe(400);
     await put("bruno", "A1");
     await put("anna", "A2", { holder: "Paul Hérisson" });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { CookieJar, signInOverHttp } from "../../fixtures/app.ts";
 import { startFront, type TestFront } from "../../fixtures/front.ts";
 import { realPages } from "../../fixtures/rendered/real-pages.ts";
@@ -122,6 +122,43 @@ describe("a link with a custom action token of the embedded provider", () => {
     const home = await open("/preferences", jar);
     expect(home.shown.loaderData.root.signIn).toMatchObject({ customToken: false });
     expect((await confirm(jar)).shown.loaderData.root.signIn).toMatchObject({ customToken: true });
+  });
+
+  it("sends its own token to the backends to the last second, where that of a sign-in is sent no longer than it lives", async () => {
+    const { clientsFor } = front.context;
+    const sent: string[] = [];
+    const spy = vi.spyOn(front.context, "clientsFor").mockImplementation((call) => {
+      if (call.token) sent.push(call.token);
+      return clientsFor(call);
+    });
+    /** Opens a page of a session whose token has so many seconds left; gives the status and the tokens that went to the backends. */
+    const tokensOf = async (jar: CookieJar, seconds?: number) => {
+      if (seconds !== undefined)
+        await front.database.sql.query("UPDATE web_session SET access_expires_at = now() + $1::int * interval '1 second'", [seconds]);
+      sent.length = 0;
+      const headers = { cookie: jar.header() };
+      const { status } = await fetch(`${front.url}/preferences`, { headers, redirect: "manual" });
+      return { status, tokens: [...new Set(sent)] };
+    };
+    try {
+      await front.database.sql.query("DELETE FROM web_session");
+      const { jar: visitor } = await follow(`/preferences?key=${await keyOf("adviser")}`);
+      const own = await tokensOf(visitor);
+      expect(own).toEqual({ status: 200, tokens: [expect.stringMatching(/^eyJ/)] });
+      expect(await tokensOf(visitor, 3)).toEqual(own);
+      expect(await tokensOf(visitor, -1)).toEqual({ status: 302, tokens: [] });
+
+      const person = await signInOverHttp(front.url, "adviser");
+      const first = await tokensOf(person, 60);
+      expect(first).toEqual({ status: 200, tokens: [expect.stringMatching(/^eyJ/)] });
+      const renewed = await tokensOf(person, -1);
+      expect(renewed).toEqual({ status: 200, tokens: [expect.stringMatching(/^eyJ/)] });
+      expect(renewed.tokens).not.toEqual(first.tokens);
+      await front.database.sql.query("DELETE FROM oidc_record WHERE model = 'RefreshToken'");
+      expect(await tokensOf(person, -1)).toEqual({ status: 302, tokens: [] });
+    } finally {
+      spy.mockRestore();
+    }
   });
 
   it("is made for a token alone, never for a cookie that another site's page could ride on", async () => {

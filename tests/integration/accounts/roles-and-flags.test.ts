@@ -279,6 +279,15 @@ describe("a role", () => {
       ),
     );
     expect(offered.get(role)).toBe(label);
+    const username = `given-${crypto.randomUUID()}`;
+    const kind = HOUSES.find(([group]) => role.startsWith(group))?.[1] ?? "distributor";
+    const person = { idem: crypto.randomUUID(), username, firstName: "A", lastName: "B", organisation: houseOf(kind)?.uuid ?? "" };
+    const sent = { method: "POST", redirect: "manual", body: new URLSearchParams({ ...person, roles: role }) } as const;
+    const headers = { cookie: admin.header(), origin: front.url };
+    expect((await fetch(`${front.url}/admin/privileges/users/new`, { ...sent, headers })).status).toBeLessThan(400);
+    const kept =
+      "SELECT u.roles AS record, client_roles AS token FROM app_user AS u JOIN identity_account USING (username) WHERE username = $1";
+    expect(await front.database.sql.query(kept, [username])).toEqual([{ record: [role], token: [role] }]);
     const on = (kind: Kind) => Object.fromEntries(flagsOf(kind).map((flag) => [flag, true]));
     const flags = { distributor: on("distributor"), assetManager: on("assetManager"), productOwner: on("productOwner") };
     expect(permissionsOf([role], flags).has(permission)).toBe(true);
