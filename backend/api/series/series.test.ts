@@ -105,6 +105,19 @@ eachDatabase((_kind, open) => {
     const changed = await put({ ...definition("FULL", { type: "SECURITY" }), uuid: made.body.uuid, urlPriipsKid: null });
     const kept = { ...FULL, proxySeries, keeper, fullName: "Series FULL", assetClass: "EQUITIES", currency: "EUR", urlPriipsKid: null };
     expect(changed.body).toMatchObject({ ...kept, kid: FULL.urlKiid, version: 1 });
+    const other = {
+      ...definition("FULL", { type: "SECURITY", assetClass: "CASH", currency: "CHF" }),
+      ...{ fullName: "Another name", isin: "US5949181045", subAssetClass: "Shops", geographicFocus: "EUROPE", commercialStatus: "OPEN" },
+      ...{ creationDate: "2010-01-04", closeDate: "2035-06-30", distributingFlag: false, etf: true, ethicalDimension: "Best in class" },
+      ...{ urlKiid: "https://example.org/other-kiid.pdf", urlPriipsKid: "https://example.org/other-kid.pdf", kidDate: "2026-05-06" },
+      ...{ urlPresentationBrochure: "https://example.org/other.pdf", investmentTime: 4, sri: 2, srri: 3, spedRiskScale: 1 },
+      ...{ sfdrCategory: "ARTICLE_6", isrLabel: false, greenfinLabel: true, esgLabel: false, managementFees: "0.5" },
+      ...{ sustainabilityMinInvestments: "10", sustainabilityMinTaxonomyAlignment: "3" },
+      pai: Object.fromEntries(PAI_CODES.map((code, i) => [code, i % 2 === 1])),
+    };
+    expect((await put({ ...other, uuid: made.body.uuid })).body).toMatchObject({ ...other, kid: other.urlPriipsKid, version: 2 });
+    const read = await world.call("admin", "GET", `/series-definition-service/v1/series/${made.body.uuid}`);
+    expect(read.body).toMatchObject({ ...other, kid: other.urlPriipsKid });
   });
 
   test.each([
