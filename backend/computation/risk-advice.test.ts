@@ -219,6 +219,33 @@ describe("the calls", () => {
     for (const path of Object.values(PATHS)) expect(isNotBuilt("POST", path)).toBe(false);
   });
 
+  it("flag the risk green in its range, orange within the tolerance and red beyond, by each measure of risk", async () => {
+    const flagsOf = async (riskType: string, tolerance: number | undefined, values: number[]) => {
+      const assets = values.map((value, at) => ({
+        uuid: `A${at}`,
+        ...(riskType === "WEIGHTED_AVERAGE_SRI" ? { sri: value } : { volatility: value }),
+      }));
+      const suitability = {
+        ...{ riskType, riskProfile: "P", assets, ...(tolerance === undefined ? {} : { tolerance }) },
+        riskRanges: { P: riskType === "WEIGHTED_AVERAGE_SRI" ? { min: 3, max: 4 } : { min: 0.06, max: 0.1 } },
+      };
+      const candidates = assets.map(({ uuid }) => ({ uuid, managementType: "FREE", weights: { [uuid]: 1 } }));
+      const ranked = await post(PATHS["preconisation.abeille"]!, { portfolioType: "MODEL_PORTFOLIOS", candidates, ...suitability });
+      expect(ranked.status).toBe(200);
+      const ranking = ranked.body.ranking as Array<{ uuid: string; riskFlag: string }>;
+      return assets.map(({ uuid }) => ranking.find((one) => one.uuid === uuid)!.riskFlag);
+    };
+    expect(await flagsOf("WEIGHTED_AVERAGE_SRI", 1, [3, 4, 2, 5, 1, 6])).toEqual(["green", "green", "orange", "orange", "red", "red"]);
+    expect(await flagsOf("WEIGHTED_AVERAGE_SRI", undefined, [3, 2, 5])).toEqual(["green", "red", "red"]);
+    const volatilities = [0.06, 0.1, 0.052, 0.108, 0.03, 0.13];
+    for (const [tolerance, flags] of [
+      [undefined, ["green", "green", "orange", "orange", "red", "red"]],
+      [0.04, ["green", "green", "orange", "orange", "orange", "orange"]],
+      [0, ["green", "green", "red", "red", "red", "red"]],
+    ] as const)
+      expect(await flagsOf("VOLATILITY_ABV", tolerance, volatilities)).toEqual(flags);
+  });
+
   it("refuse who has no token, and who may not read values", async () => {
     expect((await post(PATHS.srri!, {}, null)).status).toBe(401);
     const stranger = { ...caller, permissions: new Set<never>() };

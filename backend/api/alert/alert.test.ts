@@ -105,6 +105,25 @@ eachDatabase((_kind, open) => {
     });
   });
 
+  it.each([
+    ["49.5", 2, 1],
+    ["60", 2, 0],
+    ["12.5", 1, 0],
+    ["12.5", 3, 1],
+  ])(
+    "has its own deviation threshold and period in days, which say when it is raised: %s over %i",
+    async (deviationThreshold, periodInDays, raised) => {
+      // It fell by half from Wednesday to Thursday, and stayed there on Friday.
+      const series = await addSeries(world, points([100, 100, 100, 50, 50]));
+      const { body } = await configure("editor", series, {}, { deviationThreshold, periodInDays });
+      expect(body).toMatchObject({ body: { deviationThreshold, periodInDays } });
+      const path = `${root}/financial_alert_configurations/${body.id}`;
+      expect((await world.call("editor", "GET", path)).body).toMatchObject({ body: { deviationThreshold, periodInDays } });
+      const told = (await check("editor")).filter(({ configuration }) => configuration === body.id);
+      expect(told.map(({ threshold }) => threshold)).toEqual(Array.from({ length: raised }, () => Number(deviationThreshold)));
+    },
+  );
+
   it.each<[changes: Record<string, string>, body: object | undefined, told: object, raised: number]>([
     [{ active: "false" }, { deviationThreshold: "8", periodInDays: 2 }, { active: false }, 0],
     [{ active: "true" }, { deviationThreshold: "12.5", periodInDays: 1 }, { active: true }, 1],

@@ -78,18 +78,41 @@ const turned = <T>(value: T): T => {
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, turned(part)])) as T;
   return value;
 };
-/** Another beginning: no flag and no choice is that of the first. */
-const OTHER_CREATION = {
-  ...turned(CREATION),
-  ...{ actType: "ACT_WITHDRAWALS", regularContributionsFrequency: "MONTHLY", riskProfile: "DYNAMIC", investmentHorizon: 25 },
-  ...{
-    investmentHorizonMonths: 300,
-    additionalContributionAmount: "0.5",
-    initialAmount: "0",
-    depositInitial: "1",
-    withdrawalAmount: "900",
-  },
-  ...{ clientBirthDate: "2001-12-31", clientEstimatedRetirementAge: 70, projectName: "Études", sustainabilityCoverage: "30" },
+/** The same fields, each with another value: what is true is false. */
+const OTHER: typeof CREATION = {
+  ...(Object.fromEntries(
+    Object.entries(CREATION).map(([name, value]) => [name, typeof value === "boolean" ? !value : value]),
+  ) as typeof CREATION),
+  actType: "ACT_WITHDRAWALS",
+  additionalContributionAmount: "2750",
+  clientBirthDate: "1958-07-14",
+  clientEstimatedRetirementAge: 67,
+  clientFirstName: "Ugo",
+  clientLastName: "Perrin",
+  clientRiskKeyLastUpdate: "2026-02-25",
+  contactEmail: "ugo.perrin@example.org",
+  coSubscriberBirthDate: "1961-05-30",
+  coSubscriberFirstName: "Ida",
+  coSubscriberLastName: "Salomon",
+  depositInitial: "3500.75",
+  extAdvisorCode: "ADV-31",
+  extClientCode: "CLI-62",
+  investmentHorizon: 11,
+  investmentHorizonMonths: 130,
+  initialAmount: "41000.5",
+  legalPersonIdentifier: "812 345 678",
+  legalPersonName: "SCI des Tilleuls",
+  legalPersonRepresentativeFirstName: "Paul",
+  legalPersonRepresentativeLastName: "Aubertin",
+  projectName: "Études",
+  regularContributionsAmount: "120.5",
+  regularContributionsFrequency: "SEMIANNUALLY",
+  riskProfile: "AGGRESSIVE",
+  withdrawalAmount: "990",
+  clientEsgLastUpdate: "2026-02-26",
+  sustainabilityCoverage: "80",
+  minSustainableInvestments: "35",
+  minTaxonomyAlignment: "12.5",
 };
 const PREFERENCES = [
   "hasSustainablePreferences",
@@ -106,7 +129,7 @@ const PREFERENCES = [
   "controversialWeapons",
 ] as const;
 const PROPOSAL = ["actType", "additionalContributionAmount", "projectName", "regularContributionsAmount", "withdrawalAmount"] as const;
-const picked = (names: readonly (keyof typeof CREATION)[]) => Object.fromEntries(names.map((name) => [name, CREATION[name]]));
+const picked = (names: readonly (keyof typeof CREATION)[], from = CREATION) => Object.fromEntries(names.map((name) => [name, from[name]]));
 
 /** Every field of a journey's configuration, none with its default. */
 const configuration = (sold: string) => ({
@@ -303,30 +326,21 @@ eachDatabase((_kind, open) => {
   describe("a session", () => {
     it("keeps every field that it begins with, and fills its parts with them", async () => {
       const recoJourneyUuid = await journey();
-      const sent = { recoJourneyUuid, productUuid: world.product, ...CREATION };
       const beside = ["currentComposition", "currentCompositionDate", "retailClient"];
-      expect([...Object.keys(sent), ...beside].sort()).toEqual(Object.keys(sessionCreation.shape).sort());
-      const { status, body } = await begin(recoJourneyUuid, CREATION);
-      expect([status, body.creation]).toEqual([201, sent]);
-      const [row] = await world.database.orm.select().from(recoSession).where(eq(recoSession.hash, body.hash));
-      expect(row).toMatchObject({ creation: sent, journey: recoJourneyUuid, product: world.product, owner: world.users.editor });
-      expect((await world.call("editor", "GET", `${sessions}/${body.hash}`)).body).toEqual(body);
-      expect(body.proposalParams).toEqual({ ...picked(PROPOSAL), productUuid: world.product, investmentHorizonMonths: 99 });
-      expect(body.sustainability).toEqual({ ...picked(PREFERENCES), minimumCoverage: "65", statedOn: "2026-01-16" });
-      expect(body.questionnaire).toEqual({ answers: {}, riskProfile: "BALANCED", statedOn: "2026-01-15" });
-
-      const other = { recoJourneyUuid, productUuid: world.product, ...OTHER_CREATION };
-      const second = await begin(recoJourneyUuid, OTHER_CREATION);
-      expect([second.status, second.body.creation]).toEqual([201, other]);
-      expect(second.body).toMatchObject({ actType: "ACT_WITHDRAWALS", projectName: "Études", questionnaire: { riskProfile: "DYNAMIC" } });
-      expect(second.body.proposalParams).toMatchObject({
-        actType: "ACT_WITHDRAWALS",
-        investmentHorizonMonths: 300,
-        withdrawalAmount: "900",
-      });
-      const flags = PREFERENCES.filter((name) => typeof CREATION[name] === "boolean");
-      expect(second.body.sustainability).toMatchObject(Object.fromEntries(flags.map((name) => [name, !CREATION[name]])));
-      expect((await world.call("editor", "GET", `${sessions}/${second.body.hash}`)).body).toEqual(second.body);
+      for (const given of [CREATION, OTHER]) {
+        const sent = { recoJourneyUuid, productUuid: world.product, ...given };
+        expect([...Object.keys(sent), ...beside].sort()).toEqual(Object.keys(sessionCreation.shape).sort());
+        const { status, body } = await begin(recoJourneyUuid, given);
+        expect([status, body.creation]).toEqual([201, sent]);
+        const [row] = await world.database.orm.select().from(recoSession).where(eq(recoSession.hash, body.hash));
+        expect(row).toMatchObject({ creation: sent, journey: recoJourneyUuid, product: world.product, owner: world.users.editor });
+        expect((await world.call("editor", "GET", `${sessions}/${body.hash}`)).body).toEqual(body);
+        const { investmentHorizonMonths, sustainabilityCoverage, clientEsgLastUpdate, riskProfile, clientRiskKeyLastUpdate } = given;
+        expect(body.proposalParams).toEqual({ ...picked(PROPOSAL, given), productUuid: world.product, investmentHorizonMonths });
+        const preferences = { ...picked(PREFERENCES, given), minimumCoverage: sustainabilityCoverage };
+        expect(body.sustainability).toEqual({ ...preferences, statedOn: clientEsgLastUpdate });
+        expect(body.questionnaire).toEqual({ answers: {}, riskProfile, statedOn: clientRiskKeyLastUpdate });
+      }
     });
 
     it("takes each act, profile and frequency, and preferences of a client who has not said whether there are any", async () => {
@@ -369,6 +383,8 @@ eachDatabase((_kind, open) => {
       const proposal = { ...picked(PROPOSAL), productUuid: world.product, investmentHorizonMonths: 99 };
       const written: Array<[part: string, key: keyof FullSession, content: object]> = [
         ["sustainability", "sustainability", preferences],
+        ["sustainability", "sustainability", { ...picked(PREFERENCES, OTHER), minimumCoverage: "80" }],
+        ["proposal-params", "proposalParams", { ...picked(PROPOSAL, OTHER), productUuid: world.product, investmentHorizonMonths: 130 }],
         ...ACT_TYPES.map((actType): [string, keyof FullSession, object] => ["proposal-params", "proposalParams", { ...proposal, actType }]),
         ...RISK_PROFILES.map((riskProfile): [string, keyof FullSession, object] => {
           return [
@@ -391,9 +407,24 @@ eachDatabase((_kind, open) => {
         profileRiskLevel: 4,
         allocation: "60",
       };
-      const profiles = { delegatedProfiles: [mandate], horizonProfile: { riskyAssetsStartPercentage: "55" } };
-      const { workspace } = (await put(body, "workspace", { allocations: [{ number: 1, ...profiles }] })).body;
-      expect(workspace!.allocations[0]).toMatchObject(profiles);
+      const other = {
+        label: "Dynamique",
+        assetManagerName: "Other house",
+        mandatCode: "N-31",
+        kidUrl: "https://documents.issuer.example/dynamic.pdf",
+        profileRiskLevel: 6,
+        allocation: "40",
+      };
+      for (const [delegatedProfiles, riskyAssetsStartPercentage] of [
+        [[mandate, other], "55"],
+        [[other], "82.5"],
+      ] as const) {
+        const profiles = { delegatedProfiles, horizonProfile: { riskyAssetsStartPercentage } };
+        const { workspace } = (await put(body, "workspace", { allocations: [{ number: 1, ...profiles }] })).body;
+        expect(workspace!.allocations[0]).toMatchObject(profiles);
+        const read = (await world.call<{ part: typeof workspace }>("editor", "GET", `${sessions}/${body.hash}/workspace`)).body.part;
+        expect(read!.allocations[0]).toMatchObject(profiles);
+      }
       for (const [part, content, path] of [
         ["sustainability", { minTaxonomyAlignment: "100.5" }, "body.minTaxonomyAlignment"],
         ["sustainability", { genderPayGap: "no" }, "body.genderPayGap"],
@@ -402,6 +433,34 @@ eachDatabase((_kind, open) => {
       ] as const) {
         const answer = await put(body, part, content);
         expect([answer.status, answer.body.error.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
+      }
+    });
+
+    it("has the classes of what it holds in free management, each with its place, colour and weight", async () => {
+      const { body } = await begin(await journey());
+      const held = await Promise.all(
+        (["EQUITIES", "CAPITAL_GUARANTEED", "EQUITIES", "REAL_ESTATE"] as const).map((assetClass) =>
+          addSeries(world, [["2025-01-01", 100]], { assetClass }),
+        ),
+      );
+      for (const [weights, shares] of [
+        [
+          ["20", "35.5", "30", "14.5"],
+          ["35.50", "50", "14.50"],
+        ],
+        [
+          ["10", "60", "5", "25"],
+          ["60", "15", "25"],
+        ],
+      ] as const) {
+        const lines = held.map((series, at) => ({ series, weight: weights[at] }));
+        await put(body, "workspace", { allocations: [{ number: 1, managementType: "free", lines }] });
+        const { workspace } = (await world.call<FullSession>("editor", "GET", `${sessions}/${body.hash}`)).body;
+        expect(workspace!.allocations[0]!.freeManagementAssetClasses).toEqual([
+          { assetClass: "CAPITAL_GUARANTEED", displayOrder: 1, colorKey: "capital-guaranteed", weight: shares[0] },
+          { assetClass: "EQUITIES", displayOrder: 5, colorKey: "equities", weight: shares[1] },
+          { assetClass: "REAL_ESTATE", displayOrder: 6, colorKey: "real-estate", weight: shares[2] },
+        ]);
       }
     });
 

@@ -395,6 +395,53 @@ eachDatabase((_kind, open) => {
       expect(row?.tokenHash).toHaveLength(32);
       expect(JSON.stringify(await world.database.orm.select().from(auditLog))).not.toContain(link.token);
       expect(JSON.stringify(row)).not.toContain(link.token);
+      // As it is so long after the client received it.
+      const pass = (minutes: number) =>
+        world.database.orm
+          .update(questionnaireSession)
+          .set({ expiresAt: new Date(Date.parse(link.expiresAt) - minutes * 60_000).toISOString() })
+          .where(eq(questionnaireSession.uuid, session.id));
+      await pass(47 * 60 + 59);
+      expect((await act(link.token, { kind: "look" })).state).toBe("START");
+      expect((await act(link.token, { kind: "unlock", birthYear: 1975 })).proof).not.toBeNull();
+      await pass(48 * 60 + 1);
+      expect((await act(link.token, { kind: "look" })).state).toBe("CLOSED");
+      expect((await act(link.token, { kind: "unlock", birthYear: 1975 })).proof).toBeNull();
+      expect(await read(session.id)).toMatchObject({ status: "EXPIRED" });
+      await expireSessions(world.database);
+    });
+
+    it("go from to do to in progress and done, or end as abandoned or expired, in the list as in the session", async () => {
+      const listed = async (id: string) => {
+        const { items } = (await world.call<{ items: QuestionnaireSession[] }>("anna", "GET", `${sessions}?limit=100`)).body;
+        const status = items.find((item) => item.id === id)?.status;
+        const narrowed = await world.call<{ items: QuestionnaireSession[] }>("anna", "GET", `${sessions}?limit=100&status=${status}`);
+        expect(narrowed.body.items.map((item) => item.id)).toContain(id);
+        expect(new Set(narrowed.body.items.map((item) => item.status))).toEqual(new Set([status]));
+        expect((await read(id)).status).toBe(status);
+        return status;
+      };
+      expect(await listed(session.id)).toBe("TO_DO");
+      const proof = await unlocked();
+      expect(await listed(session.id)).toBe("TO_DO");
+      for (const [question, answers] of Object.entries(everyAnswer())) {
+        await act(token, { kind: "answer", question, answers }, proof);
+        expect((await read(session.id)).status).toBe("IN_PROGRESS");
+      }
+      expect(await listed(session.id)).toBe("IN_PROGRESS");
+      await act(token, { kind: "submit", accurate: true }, proof);
+      expect(await listed(session.id)).toBe("DONE");
+      const left = await make();
+      await world.call("anna", "PUT", `${sessions}/${left.id}?status=ABANDONNED`, { reason: "Client left" });
+      expect(await listed(left.id)).toBe("ABANDONNED");
+      const late = await make();
+      await linkOf(late.id);
+      await world.database.orm
+        .update(questionnaireSession)
+        .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
+        .where(eq(questionnaireSession.uuid, late.id));
+      expect(await listed(late.id)).toBe("EXPIRED");
+      await expireSessions(world.database);
     });
 
     it("are not used up by looking, and show nothing of the client", async () => {

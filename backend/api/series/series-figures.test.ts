@@ -84,8 +84,25 @@ eachDatabase((_kind, open) => {
         fridays.map((day, week) => [day, 100 + week + (week % 2) * 3]),
       );
       const risky = (await get<SeriesPerformances>(weekly, "performances")).body;
-      expect(risky.volatility).toBeGreaterThan(0);
+      const paths = fridays.map((_, week) => 100 + week + (week % 2) * 3);
+      const returns = paths.slice(1).map((value, week) => value / paths[week]! - 1);
+      const mean = returns.reduce((sum, one) => sum + one, 0) / returns.length;
+      const variance = returns.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (returns.length - 1);
+      expect(risky.volatility).toBeCloseTo(Math.sqrt(52 * variance), 10);
       expect(risky.sharpeRatio).toBeCloseTo(risky.periods.find(({ period }) => period === "MAX")!.annualized! / risky.volatility!, 12);
+      const other = { creationDate: "2015-09-14", closeDate: null, managementFees: "0.4", investmentTime: 3 };
+      const second = await add({ ...other, externalId: "SECOND-OF-ALL" });
+      await add({ externalId: "THIRD-OF-ALL", assetClass: "CASH" });
+      await fill(second, [["2024-02-01", 10]]);
+      expect((await world.call("anna", "GET", `${root}/${second}`)).body).toMatchObject({ ...other, lastValueDate: "2024-02-01" });
+      // What a fund holds: nobody told it yet, then its formula does.
+      const held = async () => (await get<SeriesTransparency>(uuid, "transparency", "anna")).body.byAssetClass;
+      expect(await held()).toMatchObject([{ key: "EQUITIES", weight: "100" }]);
+      expect((await put(uuid, "0.7*[SECOND-OF-ALL] + 0.3*[THIRD-OF-ALL]")).status).toBe(200);
+      expect(await held()).toMatchObject([
+        { key: "EQUITIES", weight: "70" },
+        { key: "CASH", weight: "30" },
+      ]);
     });
 
     it("of a series without values are empty, and of none 404", async () => {

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Simulation, type SimulationSummary, simulation, simulationSummary } from "#app/contract/simulation/simulation.ts";
 import { verifyAuditChain } from "#backend/calls/audit.ts";
-import { auditLog, simulationSnapshot } from "#backend/database/schema/index.ts";
+import { auditLog, simulationSnapshot, simulator } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, expectList, openApiWorld, simulationParameters } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 import { resultOf } from "../../../tests/fixtures/simulation.ts";
@@ -94,6 +94,23 @@ eachDatabase((_kind, open) => {
     expect(rows.map(({ verb }) => verb).sort()).toEqual(["simulation.create", "simulation.delete", "simulation.save"]);
   });
 
+  test("is listed under its name with its day, product, simulator and way of management, whichever it is", async () => {
+    for (const [managementType, name] of [
+      ["DELEGATED", "A mandate"],
+      ["HORIZON", "A horizon"],
+      ["GLIDEPATH", "A glidepath"],
+      ["SELF_BUILT", "A choice"],
+    ] as const) {
+      await world.database.orm.update(simulator).set({ managementType }).where(eq(simulator.uuid, world.simulators.alpha));
+      const { uuid, date } = (await save(name)).body;
+      const [item] = (await list(`&search=${encodeURIComponent(name)}`)).body.items;
+      const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" }).format(new Date()).replaceAll("-", "");
+      const shown = { uuid, name, date: today, product: "Savings contract", simulatorName: "Simulator alpha", managementType };
+      expect(simulationSummary.parse(item)).toMatchObject(shown);
+      expect([date, (await world.call("anna", "GET", `${root}/${uuid}`)).body]).toMatchObject([today, shown]);
+    }
+  });
+
   test("are saved and removed in one's own name, the caller's or as `user` tells", async () => {
     const put = (user: string) =>
       world.call<Simulation & ErrorAnswer>("anna", "PUT", `${savePath("Under a name")}&user=${user}`, {
@@ -127,15 +144,15 @@ eachDatabase((_kind, open) => {
 
   test("results and exact decimals come back as they were saved", async () => {
     const numbers = [0.1, 1 / 3, 123_456_789.987_654, 5e-324];
-    const band = { from: numbers, to: numbers };
+    const band = (at: number) => ({ from: numbers.map((value) => value + at), to: numbers.map((value) => value - at) });
     const results = {
       months: 3,
       scenarioCount: 250,
       savings: numbers,
-      median: numbers,
-      lower_area: band,
-      mid_area: band,
-      upper_area: band,
+      median: [0.25, 1 / 7, 1e-9, 4],
+      lower_area: band(0.5),
+      mid_area: band(1.5),
+      upper_area: band(2.5),
       scenarios: [
         {
           name: "median",

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { appUser, organisation, simulationSnapshot } from "#backend/database/schema/index.ts";
+import { apiOf } from "../../bench/web.ts";
 import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
 import { startFront, type TestFront } from "../../fixtures/front.ts";
 import { shown, textOf } from "../../fixtures/rendered/adviser-pages.ts";
@@ -34,6 +35,22 @@ async function menuOf(username: string): Promise<Array<[href: string, name: stri
   const menu = /<nav aria-label="(?:Navigation principale|Main navigation)"[\s\S]*?<\/nav>/.exec(html)![0];
   return [...menu.matchAll(/<a [^>]*href="([^"]+)"[^>]*>[\s\S]*?class="nav-text">([^<]+)</g)].map(([, href, name]) => [href!, name!]);
 }
+/** The person chooses the language of the pages. */
+async function speak(username: string, language: "fr" | "en") {
+  await page(username, "/preferences");
+  const { answer } = await jars.get(username)!.fetch(`${front.url}/preferences`, {
+    method: "POST",
+    headers: { origin: front.url },
+    body: new URLSearchParams({ language, fontSize: "NORMAL" }),
+  });
+  expect(answer.status).toBe(200);
+}
+/** The same for who has no page to choose it on. */
+async function speakByCall(username: string, language: "fr" | "en") {
+  const api = await apiOf(front, username);
+  const [person] = await front.database.orm.select().from(appUser).where(eq(appUser.username, username));
+  await api.send(`/user-service/v1/users/${person!.uuid}/preferences`, { language, fontSize: "NORMAL" }, "PUT");
+}
 const LOGIN = /<a [^>]*href="\/auth\/login"[^>]*>(Aller à la page de connexion|Go to login)<\/a>/;
 
 describe("the menu beside the pages", () => {
@@ -47,6 +64,17 @@ describe("the menu beside the pages", () => {
         ["/fia/reco-journey", "Parcours de conseil"],
       ]),
     );
+    await speak("adviser", "en");
+    expect(await menuOf("adviser")).toEqual(
+      expect.arrayContaining([
+        ["/fia/dashboard", "Dashboard"],
+        ["/fia/model-portfolios", "Model portfolios"],
+        ["/fia/simulators", "Simulators"],
+        ["/fia/risk-profiling", "Risk profiling"],
+        ["/fia/reco-journey", "Advisory journeys"],
+      ]),
+    );
+    await speak("adviser", "fr");
   });
 
   it.each([
@@ -94,6 +122,9 @@ describe("a refusal", () => {
       expect(text).toContain("Aucun module n’est activé. Veuillez contacter l’assistance.");
       expect(html).toMatch(LOGIN);
     }
+    await speakByCall("nobody", "en");
+    const { status, text } = await page("nobody", "/fia/simulators");
+    expect([status, text]).toEqual([403, expect.stringContaining("No module is activated. Please contact support.")]);
   });
 
   it("of a person for whom no module is enabled names the administrator, in both languages", async () => {
@@ -118,6 +149,12 @@ describe("a refusal", () => {
       expect([path, status]).toEqual([path, 403]);
       expect(text).toMatch(/Vous n’avez pas l’autorisation d’accéder à ce module (?!\.)/);
       expect(html).toMatch(LOGIN);
+      await speak(username, "en");
+      const english = await page(username, path);
+      expect([path, english.status]).toEqual([path, 403]);
+      expect(english.text).toMatch(/You (?:don't|don&#x27;t|don’t) have permission to access this module (?!\.)/);
+      expect(english.html).toMatch(/<a [^>]*href="\/auth\/login"[^>]*>Go to login<\/a>/);
+      await speak(username, "fr");
     }
   });
 
@@ -179,6 +216,17 @@ describe("a refusal", () => {
 
 it("the preferences offer French and English for the pages", async () => {
   const { html } = await page("adviser", "/preferences");
+  // What is chosen is what the pages speak.
+  for (const [language, heading] of [
+    ["en", "Simulators"],
+    ["fr", "Simulateurs"],
+  ] as const) {
+    await speak("adviser", language);
+    const list = await page("adviser", "/fia/simulators");
+    expect(list.html).toContain(`<html lang="${language}"`);
+    expect(list.html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+    expect((await page("adviser", "/preferences")).html).toMatch(new RegExp(`<option value="${language}" selected=""`));
+  }
   const select = /<select[^>]*name="language"[^>]*>([\s\S]*?)<\/select>/.exec(html)![1]!;
   expect([...select.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)</g)].map(([, value, name]) => [value, name])).toEqual([
     ["fr", "Français"],

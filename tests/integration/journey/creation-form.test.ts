@@ -99,6 +99,127 @@ it("begins a new contract for two natural persons, with a deposit, some months o
   expect(creation).not.toHaveProperty("regularContributionsFrequency");
 });
 
+it.each([
+  [
+    {
+      clientFirstName: "Hélène",
+      clientLastName: "Lambrecht",
+      clientBirthDate: "1975-04-12",
+      clientRiskKeyLastUpdate: "2026-01-15",
+      contactEmail: "helene@client.example",
+      coSubscriberFirstName: "Marc",
+      coSubscriberLastName: "Oudin",
+      coSubscriberBirthDate: "1973-11-02",
+      extClientCode: "C-118",
+      extAdvisorCode: "A-7",
+      projectName: "Études de Louise",
+      riskProfile: "BALANCED",
+      clientEsgLastUpdate: "2026-01-16",
+    },
+    { contract: () => contract, clientEstimatedRetirementAge: 64, preferences: "yes", horizon: [10, 6] },
+    { actType: "ACT_DEPOSITS", additionalContributionAmount: "5000" },
+    { regularContributionsAmount: "250", regularContributionsFrequency: "MONTHLY" },
+  ],
+  [
+    {
+      clientFirstName: "Bruno",
+      clientLastName: "Castaing",
+      clientBirthDate: "1961-09-30",
+      clientRiskKeyLastUpdate: "2026-02-03",
+      contactEmail: "bruno@maison.example",
+      coSubscriberFirstName: "Rose",
+      coSubscriberLastName: "Vidal",
+      coSubscriberBirthDate: "1964-01-21",
+      extClientCode: "D-9",
+      extAdvisorCode: "B-31",
+      projectName: "Retraite",
+      riskProfile: "AGGRESSIVE",
+      clientEsgLastUpdate: "2026-02-04",
+    },
+    { contract: () => retirement, clientEstimatedRetirementAge: 67, preferences: "no", horizon: [7, 0] },
+    { actType: "ACT_DEPOSITS", additionalContributionAmount: "1250" },
+    {},
+  ],
+  [
+    {
+      clientFirstName: "Nora",
+      clientLastName: "Delmas",
+      clientBirthDate: "1982-06-05",
+      clientRiskKeyLastUpdate: "2026-03-09",
+      contactEmail: "nora@atelier.example",
+      coSubscriberFirstName: "Igor",
+      coSubscriberLastName: "Fabre",
+      coSubscriberBirthDate: "1980-12-24",
+      extClientCode: "E-55",
+      extAdvisorCode: "C-2",
+      projectName: "Maison",
+      riskProfile: "DYNAMIC",
+      clientEsgLastUpdate: "2026-03-10",
+    },
+    { contract: () => contract, clientEstimatedRetirementAge: 62, preferences: "yes", horizon: [15, 3] },
+    { actType: "ACT_NEW_CONTRACTS", depositInitial: "7000" },
+    { regularContributionsAmount: "120", regularContributionsFrequency: "QUARTERLY" },
+  ],
+])(
+  "keeps every field of who the client is and what is planned: $clientLastName",
+  async (texts, { contract: of, preferences, horizon, ...age }, act, regular) => {
+    const [years, months] = horizon as [number, number];
+    const { status, creation } = await begin({
+      person: "natural",
+      contract: of(),
+      ...texts,
+      ...act,
+      ...regular,
+      clientEstimatedRetirementAge: String(age.clientEstimatedRetirementAge),
+      horizonYears: String(years),
+      horizonMonths: String(months),
+      preferences,
+    });
+    expect(status).toBe(303);
+    const [recoJourneyUuid, productUuid] = of().split(" ");
+    expect(creation).toMatchObject({
+      ...{ recoJourneyUuid, productUuid, ...texts, ...age, ...act, ...regular },
+      investmentHorizonMonths: years * 12 + months,
+      hasSustainablePreferences: preferences === "yes",
+      periodicDepositsEnabled: "regularContributionsAmount" in regular,
+      currentCompositionEnabled: false,
+    });
+  },
+);
+
+it.each([
+  ["BALANCED", "1 500", "1500"],
+  ["DYNAMIC", "2 250,5", "2250.5"],
+])("keeps the profile %s and the withdrawal of %s", async (riskProfile, typed, withdrawalAmount) => {
+  const { status, creation } = await begin({
+    ...{ person: "natural", clientLastName: "Aubertin", actType: "ACT_WITHDRAWALS", withdrawalAmount: typed, riskProfile },
+    ...{ clientRiskKeyLastUpdate: "2026-01-15", preferences: "unsaid", holdings: "FR00ZZ800227;8 000,00", holdingsDate: "2026-01-30" },
+  });
+  expect(status).toBe(303);
+  expect(creation).toMatchObject({ actType: "ACT_WITHDRAWALS", riskProfile, withdrawalAmount, periodicDepositsEnabled: false });
+});
+
+it.each([
+  ["SCI des Tilleuls", "812 345 678", "Paul", "Aubertin"],
+  ["Martin et fils", "552 100 554", "Anne", "Martin"],
+])(
+  "keeps the name, identifier and representative of the legal person %s, and whether its contract has lines",
+  async (name, identifier, first, last) => {
+    const legal = {
+      legalPersonName: name,
+      legalPersonIdentifier: identifier,
+      legalPersonRepresentativeFirstName: first,
+      legalPersonRepresentativeLastName: last,
+    };
+    const holdings = { holdings: "FR00ZZ800094;12 000,50", holdingsDate: "2026-01-30" };
+    for (const held of [{}, holdings]) {
+      const { status, creation } = await begin({ person: "legal", ...legal, actType: "ACT_REBALANCINGS", preferences: "unsaid", ...held });
+      expect(status).toBe(303);
+      expect(creation).toMatchObject({ ...legal, hasSustainablePreferences: null, currentCompositionEnabled: held === holdings });
+    }
+  },
+);
+
 it("keeps each month in which a deposit is planned, and the initial deposit where there is one", async () => {
   const half = (rest: number) => DEPOSIT_MONTHS.filter((_, at) => at % 2 === rest);
   for (const [depositMonths, depositInitial] of [

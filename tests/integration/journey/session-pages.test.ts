@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdvicePackage } from "#app/contract/journey/publication.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { demoAdvice } from "#backend/demo/ids.ts";
+import { DEMO_USERS, demoAdvice } from "#backend/demo/ids.ts";
 import { FINALISED_ADVICE, PUBLISHED_ADVICE } from "#backend/demo/journey/sessions.ts";
 import { type Api, apiOf } from "../../bench/web.ts";
 import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
@@ -83,6 +83,11 @@ describe("the pages of an adviser's sessions", () => {
         expect([path, status]).toEqual([path, 404]);
         expect(text).toContain("L’URL saisie n’est pas valide");
       }
+      const speak = (language: "fr" | "en") =>
+        api.send(`/user-service/v1/users/${DEMO_USERS.adviser}/preferences`, { language, fontSize: "NORMAL" }, "PUT");
+      await speak("en");
+      expect((await page(`/${mount}/404`)).text).toContain("The entered URL is not valid");
+      await speak("fr");
     },
   );
 

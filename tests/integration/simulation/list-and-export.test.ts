@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { simulationSnapshot } from "#backend/database/schema/index.ts";
 import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
 import { startFront, type TestFront } from "../../fixtures/front.ts";
 import { type SmtpSink, startSmtpSink } from "../../fixtures/outside/smtp-sink.ts";
@@ -25,9 +27,8 @@ const page = async (path: string) => {
   return shown(await answer.text());
 };
 const EDIT = "/fia/simulators/edit/de300000-0005-4000-8000-000000000001";
+const names = (html: string) => [...html.matchAll(/<th scope="row"[\s\S]*?<a [^>]*>([^<]+)</g)].map(([, name]) => name);
 describe("the list of saved simulations", () => {
-  const names = (html: string) => [...html.matchAll(/<th scope="row"[\s\S]*?<a [^>]*>([^<]+)</g)].map(([, name]) => name);
-
   it("has a column for name, day, product, simulator and way of management", async () => {
     const html = await page("/fia/simulators");
     const heads = [
@@ -36,20 +37,31 @@ describe("the list of saved simulations", () => {
         .split("</thead>")[0]!
         .matchAll(/<th[^>]*>([\s\S]*?)<\/th>/g),
     ].map(([, head]) => textOf(head!).trim());
-    for (const head of ["Nom", "Enregistrée", "Produit", "Simulateur", "Mode de gestion"])
-      expect(
-        heads.some((one) => one.startsWith(head)),
-        head,
-      ).toBe(true);
-    const row = textOf(html.split("<tr").find((part) => part.includes("Retraite de M. Vasseur"))!);
-    for (const cell of [
-      "Retraite de M. Vasseur à 64 ans",
-      "19/10/2026",
-      "Brissonne Retraite PER",
-      "Épargne retraite – gestion libre",
-      "Gestion libre",
-    ])
-      expect(row).toContain(cell);
+    expect(heads).toEqual(["Nom", "Objectif", "Horizon", "Enregistrée", "Produit", "Simulateur", "Mode de gestion", "Autres actions"]);
+    const rows = html
+      .split("<tbody")[1]!
+      .split("<tr")
+      .slice(1)
+      .map((row) => [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell]) => textOf(cell!).trim()));
+    expect(rows.map(([name, , , ...cells]) => [name, ...cells.slice(0, 4)])).toEqual([
+      ["Études de Léa et Hugo", "27/10/2026", "Brissonne Horizon Vie", "Assurance vie – gestion libre", "Gestion libre"],
+      ["Retraite de M. Vasseur à 64 ans", "19/10/2026", "Brissonne Retraite PER", "Épargne retraite – gestion libre", "Gestion libre"],
+      ["Complément de revenus de Mme Lenoir", "06/10/2026", "Brissonne Horizon Vie", "Assurance vie – gestion libre", "Gestion libre"],
+      ["Épargne de Mme Roussel", "25/10/2024", "Brissonne Horizon Vie", "Assurance vie – gestion libre", "Gestion libre"],
+    ]);
+    for (const [managementType, name] of [
+      ["DELEGATED", "Gestion déléguée"],
+      ["HORIZON", "Gestion à horizon"],
+      ["GLIDEPATH", "Gestion à horizon"],
+      ["SELF_BUILT", "Gestion libre"],
+    ] as const) {
+      await front.database.orm
+        .update(simulationSnapshot)
+        .set({ managementType })
+        .where(eq(simulationSnapshot.name, "Retraite de M. Vasseur à 64 ans"));
+      const row = textOf((await page("/fia/simulators")).split("<tr").find((part) => part.includes("Retraite de M. Vasseur"))!);
+      expect([managementType, row]).toEqual([managementType, expect.stringMatching(new RegExp(`gestion libre ${name} `))]);
+    }
   });
 
   it("is searched by name, and says when nothing is found", async () => {
@@ -124,5 +136,29 @@ describe("a saved simulation", () => {
     await expect.poll(() => mail.mails.filter(({ to }) => to.includes(message.email)).length).toBe(1);
     const { data } = mail.mails[0]!;
     for (const part of ["Subject: Votre simulation du jour", "Bonjour, voici.", "application/pdf"]) expect(data).toContain(part);
+  });
+
+  it("is saved again under its name, and takes the place of the one whose name it is given once that is confirmed", async () => {
+    const post = async (fields: Record<string, string>) => {
+      const [, version = ""] =
+        /name="version" value="(\d+)"/.exec((await page(`${EDIT}/save`)).split('id="save-simulation"')[1] ?? "") ?? [];
+      const answer = await fetch(`${front.url}${EDIT}/save`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { cookie: adviser.header(), origin: front.url },
+        body: new URLSearchParams({ idem: crypto.randomUUID(), version, ...fields }),
+      });
+      return { status: answer.status, html: shown(await answer.text()) };
+    };
+    const listed = async () => names(await page("/fia/simulators"));
+    const before = await listed();
+    const taken = "Épargne de Mme Roussel";
+    const asked = await post({ name: taken, intent: "save" });
+    expect(asked.status).toBe(409);
+    expect(asked.html).toMatch(new RegExp(`<button[^>]*name="replace" value="${taken}"[^>]*>`));
+    expect(await listed()).toEqual(before);
+    expect((await post({ name: taken, replace: taken })).status).toBe(303);
+    expect((await listed()).sort()).toEqual(before.filter((name) => name !== "Études de Léa et Hugo").sort());
+    expect(textOf(await page(EDIT))).toContain(taken);
   });
 });

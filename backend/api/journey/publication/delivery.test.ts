@@ -86,7 +86,22 @@ eachDatabase((_kind, open) => {
 
   it("sends a link only once something is published, and each sending is a line of its own", async () => {
     const { at } = await published(false);
-    expect((await send(at)).body.error.code).toBe("SESSION_NOT_PUBLISHED");
+    const before = sink.mails.length;
+    expect(await send(at)).toMatchObject({ status: 409, body: { error: { code: "SESSION_NOT_PUBLISHED" } } });
+    const deliveries = async () => (await world.call<Delivery[]>("editor", "GET", `${at}/publishing/deliveries`)).body;
+    expect([await deliveries(), sink.mails.length]).toEqual([[], before]);
+    const { body } = await world.call<AdvicePackage>("editor", "POST", `${at}/publishing/packages`, {});
+    await buildPackage({ database: world.database, layOut, issuerDocuments: null }, body.uuid);
+    for (const mine of [
+      { email: "lea@example.com", subject: "Vos documents", message: "Bonjour Lea, voici." },
+      { email: "paul@example.org", subject: "Conseil du jour", message: "Cher Paul, bonne lecture." },
+    ]) {
+      expect(await send(at, mine)).toMatchObject({ status: 201, body: { state: "SENT", email: mine.email } });
+      const { to, data } = sink.mails.at(-1)!;
+      expect([to, /^Subject: (.*)\r$/m.exec(data)?.[1]]).toEqual([[mine.email], mine.subject]);
+      expect(data.replaceAll("=\r\n", "")).toContain(mine.message);
+    }
+    expect((await deliveries()).map(({ email }) => email)).toEqual(["paul@example.org", "lea@example.com"]);
   });
 
   it("replays a published advice bit for bit after values and rules changed, and says what changed", async () => {
