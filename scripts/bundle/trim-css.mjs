@@ -9,11 +9,32 @@ import { usedKitClasses } from "./kit-classes.mjs";
 /** The slots that the organisation's stylesheet fills (app/domain/theme); the library's other colours have no value here. */
 const COLOURS = new Set(["", "crimson", "green", "red", "blue", "amber", "gray"]);
 
+/** A selector once for each choice of its `:where(.a, .b)` and `:is(.a, .b)`. @param {string} selector @returns {string[]} */
+function choicesOf(selector) {
+  for (const {
+    index,
+    0: { length },
+  } of selector.matchAll(/:(?:where|is)\(/g)) {
+    const start = index + length;
+    let end = start;
+    for (let depth = 1; depth > 0 && end < selector.length; end++) depth += { "(": 1, ")": -1 }[selector[end] ?? ""] ?? 0;
+    const choices = splitSelectors(selector.slice(start, end - 1));
+    if (choices.length > 1) return choices.flatMap((choice) => choicesOf(`${selector.slice(0, start)}${choice}${selector.slice(end - 1)}`));
+  }
+  return [selector];
+}
+
 /**
  * @param {string} selector
  * @param {import("./kit-classes.mjs").KitClasses} classes
  */
-export function isUsed(selector, classes) {
+export const isUsed = (selector, classes) => choicesOf(selector).some((choice) => isChoiceUsed(choice, classes));
+
+/**
+ * @param {string} selector
+ * @param {import("./kit-classes.mjs").KitClasses} classes
+ */
+function isChoiceUsed(selector, classes) {
   if (/\.dark\b|\.dark-theme\b/.test(selector)) return false;
   if (/\.(xs|sm|md|lg|xl)\\:/.test(selector)) return false;
   for (const [, colour] of selector.matchAll(/\[data-accent-color=['"]?([\w]*)/g)) if (!COLOURS.has(colour ?? "")) return false;

@@ -56,6 +56,14 @@ describe("trimming of the component library's stylesheet", () => {
       expect(isUsed(selector, usedKitClasses()), selector).toBe(true);
     }
   });
+  it("keeps a rule of several looks or parts where one of them is used", () => {
+    const ghost = kept('import { Button } from "@radix-ui/themes/components/button"; <Button size="2" variant="ghost" />');
+    expect(ghost).toContain(".rt-BaseButton:where(.rt-variant-soft, .rt-variant-ghost)");
+    const solid = kept('import { Button } from "@radix-ui/themes/components/button"; <Button size="2" variant="solid" />');
+    expect(solid).not.toContain(".rt-BaseButton:where(.rt-variant-soft, .rt-variant-ghost)");
+    expect(isUsed(":where(.rt-TabsTrigger, .rt-TabNavLink[data-active]) .rt-BaseTabListTriggerInner", usedKitClasses())).toBe(true);
+    expect(isUsed(":where(.rt-DialogContent, .rt-PopoverContent) p", kitClasses(["const none = 1;"]))).toBe(false);
+  });
   it("drops other parts, colours, sizes, variants, dark and responsive rules", () => {
     for (const selector of [
       ".rt-DialogContent",
