@@ -161,9 +161,12 @@ eachDatabase((_kind, open) => {
     });
 
     test("in: those of the ids that the caller may see, without pictures", async () => {
-      const uuids = `${world.organisations[present]},${randomUUID()}`;
+      // One of each kind, and one that is not there: an organisation of another kind is not of this list.
+      const { alpha, gamma, delta } = world.organisations;
+      const uuids = [alpha, gamma, delta, randomUUID()].join();
       const seen = await world.call<Distributor[]>("admin", "GET", `${path}/in?uuids=${uuids}`);
       expect(seen.body).toMatchObject([{ uuid: world.organisations[present], [name]: `Organisation ${present}`, language: "FR_FR" }]);
+      expect(seen.body).toHaveLength(1);
       expect(JSON.stringify(seen.body)).not.toMatch(/(logo|favicon)Data/);
       const picture = { filename: "logo.svg", contentType: "image/svg+xml", data: base64(SVG) };
       const make = async (who: string, shade: 1 | 2) => {

@@ -91,7 +91,8 @@ export function checkViews(
         text: flag === "green" ? null : sentenceOf(check, names, language),
         measured: measure ? (worded(measure, language) ?? measureText(measure, unit, language)) : null,
         allowed: allowed ? measureText(allowed, unit, language) : null,
-        lines: series.map((uuid) => names.get(uuid) ?? uuid),
+        // A closed support stands in its sentence.
+        lines: code === "ASSET_CLOSED" ? [] : series.map((uuid) => names.get(uuid) ?? uuid),
         law: law.map((source) => t(`adviceRules.law.${source}`)),
         fix: fix ? t(`adviceSteps.fixes.${fix.kind}`) : null,
       };
