@@ -269,7 +269,7 @@ const RULES: Array<[what: string, code: string, kept: Given, broken: Given, word
     "ASSET_CLOSED",
     { support: [WORLD, "close_date", inDays(2)] },
     { support: [WORLD, "close_date", inDays(-1)] },
-    /Supports fermés Un support fermé à la souscription doit être retiré\. Kelmoor World Index ETF .* Bloquant/,
+    /Supports fermés Le support Kelmoor World Index ETF est fermé depuis le \d{2}\/\d{2}\/\d{4}\. Un support fermé à la souscription doit être retiré\. .* Bloquant/,
   ],
   [
     "a support that is on sale",

@@ -113,17 +113,20 @@ describe("the tab of the allocation", () => {
     const [head, ...rows] = table(await results("?tab=allocation"), "Supports de l’allocation");
     expect(head).toEqual(["Support", "Classe", "Risque (SRI)", "Poids"]);
     expect(rows.map(([support, assetClass, risk, weight]) => [support, assetClass, risk!.at(-1), weight])).toEqual([
-      ["Fonds en euros Sérénité DEMO.001 simulé", "Capital garanti", "1", "40 %"],
-      ["Orvane Crédit Entreprises FR00ZZ800094 simulé", "Obligations", "2", "15 %"],
-      ["Orvane Actions Monde FR00ZZ800201 simulé", "Actions", "4", "25 %"],
-      ["Ardelune Actions Zone euro FR00ZZ800227 simulé", "Actions", "4", "10 %"],
-      ["Brissonne Pierre Rendement (SCPI) FR00ZZ800169 simulé", "Immobilier", "3", "10 %"],
+      ["Fonds en euros Sérénité DEMO.001", "Capital garanti", "1", "40 %"],
+      ["Orvane Crédit Entreprises FR00ZZ800094", "Obligations", "2", "15 %"],
+      ["Orvane Actions Monde FR00ZZ800201", "Actions", "4", "25 %"],
+      ["Ardelune Actions Zone euro FR00ZZ800227", "Actions", "4", "10 %"],
+      ["Brissonne Pierre Rendement (SCPI) FR00ZZ800169", "Immobilier", "3", "10 %"],
     ]);
   });
 
   it("has a donut and a bar for each class of assets, with its share", async () => {
     const html = await results("?tab=allocation");
     expect(html.match(/class="donut-slice"/g)).toHaveLength(4);
+    // Shares of 40, 15, 35 and 10 %: each slice begins where the one before it ends.
+    const turns = [...html.matchAll(/class="donut-slice"[^>]*rotate\((-?[\d.]+) /g)].map(([, degrees]) => Number(degrees));
+    expect(turns).toEqual([-90, 54, 108, 234]);
     expect([...html.matchAll(/class="class-bar"[^>]*><span style="width:(\d+)%/g)].map(([, width]) => width)).toEqual([
       "40",
       "15",

@@ -195,6 +195,8 @@ describe("the page of a posted simulation", () => {
   it.each(REFUSED)("refuses %s: %s", async (_rule, text, broken, kept) => {
     const { faults, text: shown } = await answered(broken);
     expect(faults).toContain(text);
+    // The figure is that one, not the end of a longer one: "3.5% to remove" stands in "103.5% to remove" too.
+    expect(faults.split(text)[0]).not.toMatch(/[\d.,]$/);
     // What the contract says of an asset is told beside results that can be had.
     const stops = !text.startsWith("The asset");
     expect(shown.includes("Please fix invalid(s) input(s): the results shown are the earlier ones.")).toBe(stops);
