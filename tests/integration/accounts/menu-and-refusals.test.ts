@@ -125,6 +125,7 @@ describe("a refusal", () => {
     await speakByCall("nobody", "en");
     const { status, text } = await page("nobody", "/fia/simulators");
     expect([status, text]).toEqual([403, expect.stringContaining("No module is activated. Please contact support.")]);
+    await speakByCall("nobody", "fr");
   });
 
   it("of a person for whom no module is enabled names the administrator, in both languages", async () => {
