@@ -1,12 +1,21 @@
-import { expect, it, vi } from "vitest";
-import { renderHtml } from "../../../tests/fixtures/rendered/render.tsx";
-import { AppShell } from "./app-shell.tsx";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
-const going = vi.hoisted(() => ({ now: { state: "idle" } as { state: string; formMethod?: string } }));
-vi.mock("@remix-run/react", async (original) => ({
-  ...(await original<typeof import("@remix-run/react")>()),
-  useNavigation: () => going.now,
-}));
+let now: { state: string; formMethod?: string } = { state: "idle" };
+let parts: typeof import("./app-shell.tsx") & typeof import("../../../tests/fixtures/rendered/render.tsx");
+
+// Modules are shared by the files of a worker: those of this file are read anew, over a router that is on its way.
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock("@remix-run/react", async (original) => ({
+    ...(await original<typeof import("@remix-run/react")>()),
+    useNavigation: () => now,
+  }));
+  parts = { ...(await import("./app-shell.tsx")), ...(await import("../../../tests/fixtures/rendered/render.tsx")) };
+});
+afterAll(() => {
+  vi.doUnmock("@remix-run/react");
+  vi.resetModules();
+});
 
 it.each([
   ["nothing", { state: "idle" }, null, null],
@@ -17,8 +26,9 @@ it.each([
   ["the page after a form", { state: "loading", formMethod: "POST" }, "Chargement de la page", "Loading the page"],
 ] as const)(
   "a page that waits for %s is covered by the overlay as long as it waits, in words of both languages",
-  (_what, now, french, english) => {
-    going.now = now;
+  (_what, going, french, english) => {
+    now = going;
+    const { AppShell, renderHtml } = parts;
     for (const [language, words] of [
       ["fr", french],
       ["en", english],
