@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AdviserPages, openAdviserPages } from "../fixtures/rendered/adviser-pages.ts";
+import { type AdviserPages, openAdviserPages } from "../../fixtures/rendered/adviser-pages.ts";
 
 const SIMULATION = "de300000-0005-4000-8000-000000000001";
 const simulation = `/fia/simulators/edit/${SIMULATION}`;
