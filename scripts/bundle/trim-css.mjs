@@ -11,15 +11,15 @@ const COLOURS = new Set(["", "crimson", "green", "red", "blue", "amber", "gray"]
 
 /** A selector once for each choice of its `:where(.a, .b)` and `:is(.a, .b)`. @param {string} selector @returns {string[]} */
 function choicesOf(selector) {
-  for (const {
-    index,
-    0: { length },
-  } of selector.matchAll(/:(?:where|is)\(/g)) {
-    const start = index + length;
+  for (const opening of selector.matchAll(/:(?:where|is)\(/g)) {
+    const start = opening.index + opening[0].length;
     let end = start;
-    for (let depth = 1; depth > 0 && end < selector.length; end++) depth += { "(": 1, ")": -1 }[selector[end] ?? ""] ?? 0;
+    for (let depth = 1; depth > 0 && end < selector.length; end++) {
+      if (selector[end] === "(") depth++;
+      if (selector[end] === ")") depth--;
+    }
     const choices = splitSelectors(selector.slice(start, end - 1));
-    if (choices.length > 1) return choices.flatMap((choice) => choicesOf(`${selector.slice(0, start)}${choice}${selector.slice(end - 1)}`));
+    if (choices.length > 1) return choices.flatMap((choice) => choicesOf(selector.slice(0, start) + choice + selector.slice(end - 1)));
   }
   return [selector];
 }

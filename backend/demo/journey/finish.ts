@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
+import type { AdvicePackage } from "#app/contract/journey/publication.ts";
 import { auditKey, recordAudit } from "#backend/calls/audit.ts";
 import type { Database, DatabaseLog } from "#backend/database/database.ts";
 import { recoDelivery, recoPackage, recoSession } from "#backend/database/schema/index.ts";
@@ -10,7 +11,6 @@ import { FINALISED_ADVICE, PUBLISHED_ADVICE } from "#backend/demo/journey/sessio
 import { type DemoCall, demoServices } from "#backend/demo/simulate.ts";
 
 const at = (number: number) => `/product-config-service/v1/reco_journeys/sessions/${demoAdvice(number)}`;
-const ATTEMPTS = 3;
 const LOOKS = 600;
 const LOOK_MS = 100;
 
@@ -24,6 +24,7 @@ export async function finishAdvices(database: Database, log: DatabaseLog): Promi
   const { send, close } = await demoServices({ ...database }, log, ["api", "computation", "pdf"]);
   try {
     for (const number of [FINALISED_ADVICE, PUBLISHED_ADVICE]) await send(`${at(number)}/advice/finalize`, {});
+    await send(`${at(PUBLISHED_ADVICE)}/publishing/packages`, { language: "fr" });
     await delivered(database, await published(send));
     return await readFinished(database);
   } finally {
@@ -32,21 +33,14 @@ export async function finishAdvices(database: Database, log: DatabaseLog): Promi
   }
 }
 
-/** Asks for the package until one is published: a machine that is busy may take longer for a document than it may take. */
 async function published(send: DemoCall): Promise<string> {
-  const packages = `${at(PUBLISHED_ADVICE)}/publishing/packages`;
-  let failure: string | null = null;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    await send(packages, { language: "fr" });
-    for (let look = 0; look < LOOKS; look++) {
-      const [made] = (await send(packages)) as unknown as Array<{ uuid: string; state: string; failure: string | null }>;
-      if (made?.state === "PUBLISHED") return made.uuid;
-      failure = made?.failure ?? null;
-      if (made?.state !== "BUILDING") break;
-      await wait(LOOK_MS);
-    }
+  for (let look = 0; look < LOOKS; look++) {
+    const [made] = (await send(`${at(PUBLISHED_ADVICE)}/publishing/packages`)) as unknown as AdvicePackage[];
+    if (made?.state === "PUBLISHED") return made.uuid;
+    if (made?.state !== "BUILDING") throw new Error(`the package of the demo is ${made?.state} (${made?.failure})`);
+    await wait(LOOK_MS);
   }
-  throw new Error(`the package of the demo was not published (${failure ?? "not in time"})`);
+  throw new Error("the package of the demo was not published in time");
 }
 
 /** Sent as a link whose token nobody has: the client of the demo reads no e-mails. */
