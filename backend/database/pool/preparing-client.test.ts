@@ -36,7 +36,7 @@ eachDatabase((_kind, open) => {
     expect(prepared.length).toBeGreaterThan(0);
   });
 
-  it("goes on after a migration that gave a column another type: one run is refused, the next is prepared anew", async () => {
+  it("goes on after a migration that gave a column another type: one run is refused at most, the next is prepared anew", async () => {
     await database.sql.query("create table grown (size int)");
     await database.sql.query("insert into grown values ($1)", [7]);
     // One connection, of which each statement is prepared.
@@ -49,7 +49,8 @@ eachDatabase((_kind, open) => {
         new Promise((done) => client.query("select size from grown where low >= $1", [1], (_error, found) => done(found?.rows)));
       for (let run = 0; run < 3; run++) expect(await later()).toEqual([{ size: "7 cm" }]);
       await client.query("alter table grown alter column size type int using 8");
-      expect(await later()).toBeUndefined();
+      // The run that finds the statement out of date is refused; where it was prepared anew in between, none is.
+      expect([undefined, [{ size: 8 }]]).toContainEqual(await later());
       for (let run = 0; run < 3; run++) expect(await later()).toEqual([{ size: 8 }]);
       await expect(client.query("select size from grown where low >= $1", ["none"])).rejects.toMatchObject({ code: "22P02" });
     } finally {
