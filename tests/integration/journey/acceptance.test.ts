@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { FullSession } from "#app/contract/journey/session.ts";
-import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY, demoSeries } from "#backend/demo/ids.ts";
+import { demoSeries } from "#backend/demo/ids.ts";
 import { type AdviserPages, openAdviserPages, textOf } from "../../fixtures/rendered/adviser-pages.ts";
+import { beginAdvice } from "../../fixtures/rendered/begun-advice.ts";
 
 /** What a client accepts before an advice beside the profile can be final, as an adviser's browser without scripts sends it. */
 const SESSIONS = "/product-config-service/v1/reco_journeys/sessions";
@@ -16,19 +17,7 @@ let pages: AdviserPages;
 let uuid: string;
 beforeAll(async () => {
   pages = await openAdviserPages();
-  const { to } = await pages.send("/fia/reco-journey/new", [
-    ["contract", `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`],
-    ["person", "natural"],
-    ["clientFirstName", "Hélène"],
-    ["clientLastName", "Lambrecht"],
-    ["clientBirthDate", "1975-04-12"],
-    ["actType", "ACT_NEW_CONTRACTS"],
-    ["depositInitial", "40000"],
-    ["horizonYears", "10"],
-    ["riskProfile", "BALANCED"],
-    ["clientRiskKeyLastUpdate", new Date().toISOString().slice(0, 10)],
-  ]);
-  uuid = /journey\/([0-9a-f-]{36})\//.exec(to)![1]!;
+  uuid = await beginAdvice(pages, { clientBirthDate: "1975-04-12", riskProfile: "BALANCED" });
   const { sql } = pages.front.database;
   await sql.query("update series set sri = case uuid when $1 then 1 else 4 end where uuid in ($1, $2)", [EURO, WORLD]);
   // A risk of 0.4 · 1 + 0.6 · 4 = 2.8, a little above what the profile allows.

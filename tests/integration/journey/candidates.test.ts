@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { recoSession } from "#backend/database/schema/index.ts";
-import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY, demoAdvice } from "#backend/demo/ids.ts";
+import { demoAdvice } from "#backend/demo/ids.ts";
 import { FINALISED_ADVICE } from "#backend/demo/journey/sessions.ts";
 import { type AdviserPages, openAdviserPages, textOf } from "../../fixtures/rendered/adviser-pages.ts";
+import { beginAdvice } from "../../fixtures/rendered/begun-advice.ts";
 
 /** Portfolios that come into question, and what is said when a selection or a redirection fails, without scripts. */
 const SESSIONS = "/product-config-service/v1/reco_journeys/sessions";
@@ -24,18 +25,7 @@ async function finalised(): Promise<string> {
 const edit = (uuid: string, rest: string) => `/fia/reco-journey/journey/${uuid}/edit/${rest}`;
 
 it("ranks the model portfolios, the ones that pass first, and takes one as an allocation", async () => {
-  const { to } = await pages.send("/fia/reco-journey/new", [
-    ["contract", `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`],
-    ["person", "natural"],
-    ["clientFirstName", "Hélène"],
-    ["clientLastName", "Lambrecht"],
-    ["actType", "ACT_NEW_CONTRACTS"],
-    ["depositInitial", "40000"],
-    ["horizonYears", "10"],
-    ["riskProfile", "BALANCED"],
-    ["clientRiskKeyLastUpdate", "2026-10-07"],
-  ]);
-  const uuid = /journey\/([0-9a-f-]{36})\//.exec(to)?.[1] ?? "";
+  const uuid = await beginAdvice(pages, { riskProfile: "BALANCED" });
   expect(textOf(await pages.page(edit(uuid, "allocations")))).toContain("Classer les portefeuilles modèles");
   const html = await pages.page(edit(uuid, "allocations?candidates=1"));
   const rows = html.split('<ol class="candidates">')[1]!.split("</ol>")[0]!.split("<li").slice(1);

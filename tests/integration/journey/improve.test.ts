@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AdvisedShelf, MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
-import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY, demoSeries } from "#backend/demo/ids.ts";
+import { demoSeries } from "#backend/demo/ids.ts";
 import { type AdviserPages, openAdviserPages, shown, textOf } from "../../fixtures/rendered/adviser-pages.ts";
+import { beginAdvice, STATED_ON } from "../../fixtures/rendered/begun-advice.ts";
 
 /** Better lines for an allocation and what it may come to, as a browser without scripts sees them. */
 const SESSIONS = "/product-config-service/v1/reco_journeys/sessions";
@@ -13,23 +14,8 @@ beforeAll(async () => {
 afterAll(() => pages?.front.close());
 
 /** A balanced client with 40,000 euros for ten years, at the step of the allocations. */
-async function session(
-  act: Array<[string, string]> = [
-    ["actType", "ACT_NEW_CONTRACTS"],
-    ["depositInitial", "40000"],
-  ],
-) {
-  const { to } = await pages.send("/fia/reco-journey/new", [
-    ["contract", `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`],
-    ["person", "natural"],
-    ["clientFirstName", "Hélène"],
-    ["clientLastName", "Lambrecht"],
-    ...act,
-    ["horizonYears", "10"],
-    ["riskProfile", "BALANCED"],
-    ["clientRiskKeyLastUpdate", "2026-10-07"],
-  ]);
-  const uuid = /journey\/([0-9a-f-]{36})\//.exec(to)?.[1] ?? "";
+async function session(act: Record<string, string> = {}) {
+  const uuid = await beginAdvice(pages, { riskProfile: "BALANCED", ...act });
   const path = `/fia/reco-journey/journey/${uuid}/edit/allocations?allocation=1&mode=free`;
   const stored = () => pages.api.get<FullSession>(`${SESSIONS}/${uuid}`);
   const go = async (fields: Array<[string, string]>) => pages.send(path, [["version", String((await stored()).version)], ...fields]);
@@ -115,12 +101,12 @@ it("says of an allocation with a young support why nothing is told of its horizo
 
 it("weighs a deposit by what the contract comes to, with what stays beside the allocation", async () => {
   const holdings = "FR00ZZ800094;12 000\nFR00ZZ800227;28 000";
-  const { uuid, go, stored, shelf } = await session([
-    ["actType", "ACT_DEPOSITS"],
-    ["additionalContributionAmount", "5000"],
-    ["holdings", holdings],
-    ["holdingsDate", "2026-10-07"],
-  ]);
+  const { uuid, go, stored, shelf } = await session({
+    actType: "ACT_DEPOSITS",
+    additionalContributionAmount: "5000",
+    holdings,
+    holdingsDate: STATED_ON,
+  });
   const held = (await stored()).workspace!.currentComposition!.map(({ series }) => series);
   expect(held).toHaveLength(2);
   const of = (assetClass: string) =>

@@ -2,57 +2,30 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { questionnaireSession, recoSession } from "#backend/database/schema/index.ts";
-import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY } from "#backend/demo/ids.ts";
-import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
-import { startFront, type TestFront } from "../../fixtures/front.ts";
-import { textOf } from "../../fixtures/rendered/adviser-pages.ts";
-import { renderedPages } from "../../fixtures/rendered/rendered-pages.ts";
+import { type AdviserPages, openAdviserPages, shown, textOf } from "../../fixtures/rendered/adviser-pages.ts";
+import { beginAdvice, STATED_ON } from "../../fixtures/rendered/begun-advice.ts";
 
 /** The step in which a client's profile is had, as a browser without scripts goes through it. */
-let front: TestFront;
-let adviser: CookieJar;
-const { build } = await renderedPages();
+let pages: AdviserPages;
 beforeAll(async () => {
-  front = await startFront({ build, limits: false });
-  adviser = await signInOverHttp(front.url, "adviser");
+  pages = await openAdviserPages();
 }, 120_000);
-afterAll(() => front?.close());
+afterAll(() => pages?.front.close());
 
-/** What is read, without the texts that travel for the scripts. */
-const shown = (html: string) => html.split("<script")[0]!;
-
-async function send(path: string, fields: Record<string, string>) {
-  const answer = await fetch(`${front.url}${path}`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { cookie: adviser.header(), origin: front.url },
-    body: new URLSearchParams({ idem: randomUUID(), ...fields }),
-  });
-  return { status: answer.status, html: shown(await answer.text()), to: answer.headers.get("location") ?? "" };
-}
-const page = async (path: string) =>
-  shown(await (await fetch(`${front.url}${path}`, { headers: { cookie: adviser.header(), "accept-language": "fr" } })).text());
+const send = async (path: string, fields: Record<string, string>) => {
+  const answer = await pages.send(path, fields);
+  return { ...answer, html: shown(answer.html) };
+};
+const page = (path: string) => pages.page(path);
 const stored = async (uuid: string) => {
-  const [row] = await front.database.orm.select().from(recoSession).where(eq(recoSession.uuid, uuid));
+  const [row] = await pages.front.database.orm.select().from(recoSession).where(eq(recoSession.uuid, uuid));
   const { questionnaire } = row!.parts as { questionnaire?: { riskProfile?: string; questionnaireSession?: string } };
   return { version: row!.version, questionnaire };
 };
 
 /** A session at its profile step. */
 async function session(fields: Record<string, string> = {}) {
-  const { to } = await send("/fia/reco-journey/new", {
-    contract: `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`,
-    person: "natural",
-    clientFirstName: "Hélène",
-    clientLastName: "Lambrecht",
-    actType: "ACT_NEW_CONTRACTS",
-    depositInitial: "40000",
-    horizonYears: "10",
-    preferences: "no",
-    clientEsgLastUpdate: "2026-01-16",
-    ...fields,
-  });
-  const uuid = /journey\/([0-9a-f-]{36})\//.exec(to)?.[1] ?? "";
+  const uuid = await beginAdvice(pages, { preferences: "no", clientEsgLastUpdate: STATED_ON, ...fields });
   const path = `/fia/reco-journey/journey/${uuid}/edit/profile`;
   const go = async (wanted: Record<string, string>) => send(path, { version: String((await stored(uuid)).version), ...wanted });
   return { uuid, path, go };
@@ -73,9 +46,9 @@ it("asks for a birth year before a client's record is made, then goes to the que
   expect(await page(path)).toContain("Questionnaire ouvert depuis cette session");
 
   // What the questionnaire came to is proposed, and counts once the adviser takes it over.
-  const [done] = await front.database.orm.select().from(questionnaireSession).where(eq(questionnaireSession.status, "DONE"));
+  const [done] = await pages.front.database.orm.select().from(questionnaireSession).where(eq(questionnaireSession.status, "DONE"));
   const { uuid: _, tokenHash: _hash, client: _client, sender: _sender, ...answered } = done!;
-  await front.database.orm
+  await pages.front.database.orm
     .update(questionnaireSession)
     .set({ ...answered, completedAt: new Date().toISOString() })
     .where(eq(questionnaireSession.uuid, asked!));
@@ -159,7 +132,7 @@ it("asks in euros of what is paid in", async () => {
   const { uuid, go } = await session({ clientBirthDate: "1966-03-02" });
   expect((await go({ way: "here" })).status).toBe(303);
   const { questionnaire } = await stored(uuid);
-  const [asked] = await front.database.orm
+  const [asked] = await pages.front.database.orm
     .select()
     .from(questionnaireSession)
     .where(eq(questionnaireSession.uuid, questionnaire!.questionnaireSession!));

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
-import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY, demoSeries } from "#backend/demo/ids.ts";
+import { DEMO_PRODUCTS, demoSeries } from "#backend/demo/ids.ts";
 import { type AdviserPages, openAdviserPages, textOf } from "../../fixtures/rendered/adviser-pages.ts";
+import { beginAdvice } from "../../fixtures/rendered/begun-advice.ts";
 
 /** The rules of an advice as a session meets them: what its journey, its client and its supports say, up to the words of the page. */
 const SESSIONS = "/product-config-service/v1/reco_journeys/sessions";
@@ -22,21 +23,12 @@ beforeAll(async () => {
   pages = await openAdviserPages();
   const { sql } = pages.front.database;
   for (const [series, sri] of CLASSES) await sql.query("update series set sri = $2 where uuid = $1", [series, sri]);
-  const { to } = await pages.send("/fia/reco-journey/new", [
-    ["contract", `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`],
-    ["person", "natural"],
-    ["clientFirstName", "Hélène"],
-    ["clientLastName", "Lambrecht"],
-    ["clientBirthDate", "1975-04-12"],
-    ["actType", "ACT_NEW_CONTRACTS"],
-    ["depositInitial", "40000"],
-    ["regularContributionsAmount", "200"],
-    ["regularContributionsFrequency", "MONTHLY"],
-    ["horizonYears", "10"],
-    ["riskProfile", "DYNAMIC"],
-    ["clientRiskKeyLastUpdate", "2026-10-07"],
-  ]);
-  uuid = /journey\/([0-9a-f-]{36})\//.exec(to)![1]!;
+  uuid = await beginAdvice(pages, {
+    clientBirthDate: "1975-04-12",
+    regularContributionsAmount: "200",
+    regularContributionsFrequency: "MONTHLY",
+    riskProfile: "DYNAMIC",
+  });
   [usual] = await sql.query<Usual>("select config, creation, parts from reco_session where uuid = $1", [uuid]);
 }, 120_000);
 afterAll(() => pages?.front.close());

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AdvisedShelf } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
-import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY } from "#backend/demo/ids.ts";
 import { type AdviserPages, openAdviserPages, textOf } from "../../fixtures/rendered/adviser-pages.ts";
+import { beginAdvice } from "../../fixtures/rendered/begun-advice.ts";
 
 /** What the product's shelf can reach, in the step of the preferences, as a browser without scripts goes through it. */
 const SESSIONS = "/product-config-service/v1/reco_journeys/sessions";
@@ -12,18 +12,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => pages?.front.close());
 
-async function session(profile: Array<[string, string]> = []) {
-  const { to } = await pages.send("/fia/reco-journey/new", [
-    ["contract", `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`],
-    ["person", "natural"],
-    ["clientFirstName", "Hélène"],
-    ["clientLastName", "Lambrecht"],
-    ["actType", "ACT_NEW_CONTRACTS"],
-    ["depositInitial", "40000"],
-    ["horizonYears", "10"],
-    ...profile,
-  ]);
-  const uuid = /journey\/([0-9a-f-]{36})\//.exec(to)?.[1] ?? "";
+async function session(profile: Record<string, string> = {}) {
+  const uuid = await beginAdvice(pages, profile);
   const path = `/fia/reco-journey/journey/${uuid}/edit/sustainability`;
   const { hash, version } = await pages.api.get<FullSession>(`${SESSIONS}/${uuid}`);
   const page = async () => textOf(await pages.page(path));
@@ -54,10 +44,7 @@ it("says on the page what can be reached before the client says what is wanted",
 });
 
 it("compares what is typed with the shelf and keeps nothing of it", async () => {
-  const { ask, hash, version } = await session([
-    ["riskProfile", "BALANCED"],
-    ["clientRiskKeyLastUpdate", "2026-10-07"],
-  ]);
+  const { ask, hash, version } = await session({ riskProfile: "BALANCED" });
   const { status, text } = await ask([
     ["intent", "compare"],
     ["minTaxonomyAlignment", "80"],
@@ -81,7 +68,7 @@ it("compares what is typed with the shelf and keeps nothing of it", async () => 
 
 it("finds for a client of 85 what the checks allow: supports of low risk alone may be more than the other units of account", async () => {
   const birth = `${new Date().getUTCFullYear() - 86}-01-01`;
-  const { hash, page } = await session([["clientBirthDate", birth]]);
+  const { hash, page } = await session({ clientBirthDate: birth });
   const shelf = await pages.api.get<AdvisedShelf>(`${SESSIONS}/${hash}/shelf`);
   expect(shelf.lowRisk).toMatchObject({ most: 5000, leastGuaranteed: 5000 });
   expect(shelf.lowRisk!.series.length).toBeGreaterThan(0);

@@ -1,36 +1,19 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { FullSession } from "#app/contract/journey/session.ts";
-import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY } from "#backend/demo/ids.ts";
-import { type Api, apiOf } from "../../bench/web.ts";
-import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
-import { startFront, type TestFront } from "../../fixtures/front.ts";
-import { shown } from "../../fixtures/rendered/adviser-pages.ts";
-import { renderedPages } from "../../fixtures/rendered/rendered-pages.ts";
+import { DEMO_PRODUCTS } from "#backend/demo/ids.ts";
+import { type AdviserPages, openAdviserPages } from "../../fixtures/rendered/adviser-pages.ts";
+import { beginAdvice, STATED_ON } from "../../fixtures/rendered/begun-advice.ts";
 
 /** What is answered at the steps of a session, sent as a browser without scripts sends it, and what is kept of it. */
-const { build } = await renderedPages();
-let front: TestFront;
-let adviser: CookieJar;
-let api: Api;
+let pages: AdviserPages;
 beforeAll(async () => {
-  front = await startFront({ build, limits: false, logLevel: "warn" });
-  adviser = await signInOverHttp(front.url, "adviser");
-  api = await apiOf(front);
+  pages = await openAdviserPages();
 }, 120_000);
-afterAll(() => front?.close());
+afterAll(() => pages?.front.close());
 
-const stored = (uuid: string) => api.get<FullSession>(`/product-config-service/v1/reco_journeys/sessions/${uuid}`);
-const page = async (path: string) => shown(await (await fetch(`${front.url}${path}`, { headers: { cookie: adviser.header() } })).text());
-async function send(path: string, fields: Record<string, string>) {
-  const answer = await fetch(`${front.url}${path}`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { cookie: adviser.header(), origin: front.url },
-    body: new URLSearchParams({ idem: randomUUID(), ...fields }),
-  });
-  return { status: answer.status, to: answer.headers.get("location") ?? "" };
-}
+const stored = (uuid: string) => pages.api.get<FullSession>(`/product-config-service/v1/reco_journeys/sessions/${uuid}`);
+const page = (path: string) => pages.page(path);
+const send = (path: string, fields: Record<string, string>) => pages.send(path, fields);
 
 it("keeps profile and preferences that are on file or what is stated anew, and the parameters of the proposal", async () => {
   for (const [riskProfile, begunWith, act, parameters] of [
@@ -50,17 +33,8 @@ it("keeps profile and preferences that are on file or what is stated anew, and t
       { withdrawalAmount: "1250", projectName: "Maison" },
     ],
   ] as const) {
-    const { to } = await send("/fia/reco-journey/new", {
-      ...{
-        contract: `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`,
-        person: "natural",
-        clientFirstName: "Hélène",
-        clientLastName: "Lambrecht",
-      },
-      ...{ ...begunWith, horizonYears: "8", riskProfile, clientRiskKeyLastUpdate: "2026-10-07" },
-      ...{ preferences: "no", clientEsgLastUpdate: "2026-10-08" },
-    });
-    const uuid = /journey\/([0-9a-f-]{36})\//.exec(to)![1]!;
+    const begun = { ...begunWith, horizonYears: "8", riskProfile, preferences: "no", clientEsgLastUpdate: STATED_ON };
+    const uuid = await beginAdvice(pages, begun);
     const at = (step: string) => `/fia/reco-journey/journey/${uuid}/edit/${step}`;
     const go = async (step: string, fields: Record<string, string>) =>
       send(at(step), { version: String((await stored(uuid)).version), ...fields });
@@ -76,7 +50,7 @@ it("keeps profile and preferences that are on file or what is stated anew, and t
 
     expect(await page(at("profile"))).toMatch(/<input[^>]*name="way"[^>]*value="keep"/);
     expect((await go("profile", { way: "keep" })).status).toBe(303);
-    expect((await stored(uuid)).questionnaire).toMatchObject({ riskProfile, statedOn: "2026-10-07" });
+    expect((await stored(uuid)).questionnaire).toMatchObject({ riskProfile, statedOn: STATED_ON });
     const linked = await go("profile", { way: "here", birthYear: "1975" });
     expect(linked.status).toBe(303);
     expect((await stored(uuid)).questionnaire).toHaveProperty("questionnaireSession");

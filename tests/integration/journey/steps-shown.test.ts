@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FullSession } from "#app/contract/journey/session.ts";
-import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY, demoAdvice, demoSeries } from "#backend/demo/ids.ts";
+import { demoAdvice, demoSeries } from "#backend/demo/ids.ts";
 import { FINALISED_ADVICE } from "#backend/demo/journey/sessions.ts";
 import { type AdviserPages, openAdviserPages, textOf } from "../../fixtures/rendered/adviser-pages.ts";
+import { beginAdvice } from "../../fixtures/rendered/begun-advice.ts";
 
 /** What an adviser finds at each step of a session, and under each way of management, in a browser without scripts. */
 const SESSIONS = "/product-config-service/v1/reco_journeys/sessions";
@@ -33,18 +34,7 @@ interface Split {
 /** A session whose allocation is split between four ways of management; of the mandates there are twelve lines. */
 async function withFourModes(split: Split = {}): Promise<string> {
   const { shares = ["40", "30", "20", "10"], structured = "100", mandate = "100", free = ["50", "50"] } = split;
-  const { to } = await pages.send("/fia/reco-journey/new", [
-    ["contract", `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`],
-    ["person", "natural"],
-    ["clientFirstName", "Hélène"],
-    ["clientLastName", "Lambrecht"],
-    ["actType", "ACT_NEW_CONTRACTS"],
-    ["depositInitial", "40000"],
-    ["horizonYears", "10"],
-    ["riskProfile", "DYNAMIC"],
-    ["clientRiskKeyLastUpdate", "2026-10-07"],
-  ]);
-  const uuid = /journey\/([0-9a-f-]{36})\//.exec(to)![1]!;
+  const uuid = await beginAdvice(pages, { riskProfile: "DYNAMIC" });
   const lines = (...numbers: number[]) =>
     numbers.map((number) => ({ series: demoSeries(number), weight: String(Math.floor(100 / numbers.length)) }));
   const twelve = [16, 14, 9, 1, 2, 3, 4, 5, 6, 7, 8, 10].map((number, at) => ({ series: demoSeries(number), weight: at < 4 ? "9" : "8" }));

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import type { SeriesRecord } from "#app/contract/series/series.ts";
-import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY, demoSeries } from "#backend/demo/ids.ts";
+import { demoSeries } from "#backend/demo/ids.ts";
 import { signInOverHttp } from "../../fixtures/app.ts";
 import { type AdviserPages, openAdviserPages, textOf } from "../../fixtures/rendered/adviser-pages.ts";
+import { beginAdvice } from "../../fixtures/rendered/begun-advice.ts";
 
 /** Structured products in the step of the allocations, and their term sheets among the series, as a browser without scripts sees them. */
 const SESSIONS = "/product-config-service/v1/reco_journeys/sessions";
@@ -17,18 +18,7 @@ beforeAll(async () => {
 afterAll(() => pages?.front.close());
 
 async function session(riskProfile: string) {
-  const { to } = await pages.send("/fia/reco-journey/new", [
-    ["contract", `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`],
-    ["person", "natural"],
-    ["clientFirstName", "Hélène"],
-    ["clientLastName", "Lambrecht"],
-    ["actType", "ACT_NEW_CONTRACTS"],
-    ["depositInitial", "40000"],
-    ["horizonYears", "10"],
-    ["riskProfile", riskProfile],
-    ["clientRiskKeyLastUpdate", "2026-10-07"],
-  ]);
-  const uuid = /journey\/([0-9a-f-]{36})\//.exec(to)?.[1] ?? "";
+  const uuid = await beginAdvice(pages, { riskProfile });
   const path = `/fia/reco-journey/journey/${uuid}/edit/allocations?allocation=1&mode=structured-product`;
   const stored = () => pages.api.get<FullSession>(`${SESSIONS}/${uuid}`);
   const go = async (fields: Array<[string, string]>) => pages.send(path, [["version", String((await stored()).version)], ...fields]);

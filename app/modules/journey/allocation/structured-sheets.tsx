@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useDisclosure } from "#app/components/behaviour/use-disclosure.ts";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText, Variation } from "#app/components/data/figure-text.tsx";
@@ -14,48 +15,56 @@ export function StructuredSheets({ structured: { cap, sheets } }: { structured: 
       {sheets.length === 0 ? <EmptyState title={t("adviceSteps.structured.none")} /> : null}
       <div className="stack stack-wide">
         {sheets.map((sheet) => (
-          <details key={sheet.series} open={sheet.open} className="stack">
-            <summary>
-              {sheet.name} {sheet.isin ? <span className="hint">{sheet.isin}</span> : null}
-            </summary>
-            <div className="stack stack-wide">
-              <KeyFacts facts={sheet.facts} columns={2} />
-              <p className="hint">{sheet.basis}</p>
-              <DataTable
-                caption={t("adviceSteps.structured.caption", { name: sheet.name })}
-                rows={sheet.outcomes}
-                rowKey={({ code }) => code}
-                columns={[
-                  {
-                    key: "outcome",
-                    header: t("adviceSteps.structured.outcome"),
-                    rowHeader: true,
-                    cell: ({ title, sentence }) => (
-                      <>
-                        {title}
-                        <p className="hint">{sentence}</p>
-                      </>
-                    ),
-                  },
-                  {
-                    key: "received",
-                    header: t("adviceSteps.structured.received"),
-                    align: "end",
-                    cell: ({ received }) => <FigureText>{received}</FigureText>,
-                  },
-                  {
-                    key: "result",
-                    header: t("adviceSteps.structured.result"),
-                    align: "end",
-                    cell: ({ result, side }) => <Variation value={side}>{result}</Variation>,
-                  },
-                ]}
-              />
-            </div>
-          </details>
+          <Sheet key={sheet.series} sheet={sheet} />
         ))}
       </div>
       {sheets.length === 0 ? null : <p className="hint">{t("adviceSteps.structured.note")}</p>}
     </Card>
+  );
+}
+
+function Sheet({ sheet }: { sheet: StructuredView["sheets"][number] }) {
+  const { t } = useTranslation();
+  const disclosure = useDisclosure(sheet.open);
+  return (
+    <details {...disclosure} className="stack">
+      <summary>
+        {sheet.name} {sheet.isin ? <span className="hint">{sheet.isin}</span> : null}
+      </summary>
+      <div className="stack stack-wide">
+        <KeyFacts facts={sheet.facts} columns={2} />
+        <p className="hint">{sheet.basis}</p>
+        <DataTable
+          caption={t("adviceSteps.structured.caption", { name: sheet.name })}
+          rows={sheet.outcomes}
+          rowKey={({ code }) => code}
+          columns={[
+            {
+              key: "outcome",
+              header: t("adviceSteps.structured.outcome"),
+              rowHeader: true,
+              cell: ({ title, sentence }) => (
+                <>
+                  {title}
+                  <p className="hint">{sentence}</p>
+                </>
+              ),
+            },
+            {
+              key: "received",
+              header: t("adviceSteps.structured.received"),
+              align: "end",
+              cell: ({ received }) => <FigureText>{received}</FigureText>,
+            },
+            {
+              key: "result",
+              header: t("adviceSteps.structured.result"),
+              align: "end",
+              cell: ({ result, side }) => <Variation value={side}>{result}</Variation>,
+            },
+          ]}
+        />
+      </div>
+    </details>
   );
 }

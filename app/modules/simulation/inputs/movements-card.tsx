@@ -1,6 +1,7 @@
 import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
 import { memo, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useDisclosure } from "#app/components/behaviour/use-disclosure.ts";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
 import type { FormWithErrors } from "#app/components/form/field-state.ts";
@@ -25,7 +26,6 @@ import { FieldWarnings } from "./field-warnings.tsx";
 import { Fixes } from "./fixes.tsx";
 import type { InputCardProps } from "./goal-cards.tsx";
 import { LeverSlider } from "./lever-slider.tsx";
-import { useDisclosure } from "./use-disclosure.ts";
 import { useMonth } from "./use-month.ts";
 
 interface MovementsCardProps extends Omit<InputCardProps, "typed"> {

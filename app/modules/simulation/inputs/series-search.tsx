@@ -1,5 +1,6 @@
 import { PlusIcon } from "@radix-ui/react-icons";
 import { useTranslation } from "react-i18next";
+import { useDisclosure } from "#app/components/behaviour/use-disclosure.ts";
 import { ClassMark } from "#app/components/charts/allocation.tsx";
 import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
 import type { FormWithErrors } from "#app/components/form/field-state.ts";
@@ -9,7 +10,6 @@ import { Button, ButtonLook } from "#app/components/layout/button.tsx";
 import { intentOf } from "#app/domain/simulation/form-change.ts";
 import { OriginBadge } from "../origin-badge.tsx";
 import type { InstrumentView, LineView } from "../view.ts";
-import { useDisclosure } from "./use-disclosure.ts";
 
 /** What a search of series gave: the server's part of it is made in `lines.server.ts`. */
 export interface Search {
