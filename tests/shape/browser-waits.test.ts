@@ -9,11 +9,14 @@ const BROWSER = ["app/components", "app/modules", "app/routes", "app/i18n"].flat
   filesUnder(folder, /^(?!.*\.(server|test)\.).*\.tsx?$/),
 );
 const ENTRIES = filesUnder("app", /^(root\.tsx|entry\.client\.tsx|.*\.client\.ts)$/);
-const LIMIT = /AbortSignal\.timeout|setTimeout\([^)]*abort|\.timeout\s*=/;
+/** A signal or a timer that gives up: `abort` anywhere in what a timer is set to do. */
+const LIMIT = /AbortSignal\.timeout|set(?:Timeout|Interval)\([^;]{0,400}abort|\.timeout\s*=/;
 
 it("the browser waits for an answer as long as the server works on it: no call of a page has a limit of its own", () => {
   expect(BROWSER.length).toBeGreaterThan(200);
   expect(ENTRIES).toContain("app/session-watch.client.ts");
   const limited = [...BROWSER, ...ENTRIES].filter((file) => LIMIT.test(readFileSync(join(projectRoot, file), "utf8")));
   expect(limited).toEqual([]);
+  for (const given of ["setTimeout(() => controller.abort(), 30_000)", "setTimeout(controller.abort, 9)", "AbortSignal.timeout(9)"])
+    expect(given).toMatch(LIMIT);
 });

@@ -171,6 +171,8 @@ eachDatabase((_kind, open) => {
         expect((await put(low!.id, `/sources?uuids=${source}`)).body.error.code).toBe("POOL_CIRCLE");
       }
       expect((await put(low!.id, `/sources?uuids=${randomUUID()}`)).status).toBe(400);
+      const theirs = await make("insurer", "Of another house");
+      expect((await put(low!.id, `/sources?uuids=${theirs.id}`)).status).toBe(400);
       const both = [low!.id, middle!.id].join(",");
       expect((await put(top!.id, `/sources?uuids=${both}`)).body.sources.map(({ name }) => name)).toEqual(["Low", "Middle"]);
       expect((await put(top!.id, "/sources?uuids=")).body.sources).toEqual([]);

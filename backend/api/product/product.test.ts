@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Product } from "#app/contract/product.ts";
-import { productAssetManager, series } from "#backend/database/schema/index.ts";
+import { organisation, productAssetManager, series } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, expectList, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
@@ -66,6 +67,18 @@ eachDatabase((_kind, open) => {
       expect((await world.call("admin", "DELETE", one)).status).toBe(204);
       expect((await world.call("admin", "GET", one)).status).toBe(404);
       expect((await world.call("admin", "GET", `${path}/${world.product}`)).status).toBe(200);
+
+      // Who may edit the products that an asset manager has does not add one.
+      const { orm } = world.database;
+      const ofGamma = eq(organisation.uuid, world.organisations.gamma);
+      const [{ flags } = { flags: {} }] = await orm.select({ flags: organisation.flags }).from(organisation).where(ofGamma);
+      await orm
+        .update(organisation)
+        .set({ flags: { ...flags, ableEditProducts: true } })
+        .where(ofGamma);
+      const added = await world.call("manager", "POST", path, body());
+      await orm.update(organisation).set({ flags }).where(ofGamma);
+      expect(added.status).toBe(403);
     });
 
     it("that a simulator uses stay", async () => {

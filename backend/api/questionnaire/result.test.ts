@@ -152,6 +152,12 @@ eachDatabase((_kind, open) => {
     const text = JSON.stringify(documents.at(-1));
     expect(text).toContain("Projet immobilier avancé");
     expect(text).not.toContain('"Points"');
+    for (const query of ["", "?copy=adviser"]) {
+      const adviser = await world.call("anna", "GET", `${sessions}/${done.id}/reports${query}`);
+      expect(adviser.headers.get("content-disposition")).toContain("Jeanne-Morel.pdf");
+      expect(adviser.headers.get("content-disposition")).not.toContain("exemplaire-client");
+      expect(JSON.stringify(documents.at(-1))).toContain('"Points"');
+    }
     const still = await newSession();
     expect((await world.call<ErrorAnswer>("anna", "GET", `${sessions}/${still.id}/reports`)).body.error.code).toBe("SESSION_NOT_DONE");
     expect((await world.call("bruno", "GET", `${sessions}/${done.id}/reports`)).status).toBe(404);

@@ -66,6 +66,21 @@ eachDatabase((_kind, open) => {
       expect(of("YTD")!.return).toBeCloseTo(0.1, 12);
       const named = [body.oneMonthReturn, body.oneYearReturn, body.yearToDateReturn];
       expect(named).toEqual(["1M", "1Y", "YTD"].map((period) => of(period)!.return));
+      // Of a year that is under way each tells something else.
+      const begun = await add();
+      await fill(begun, [
+        ["2024-06-28", 100],
+        ["2024-12-31", 125],
+        ["2025-05-30", 120],
+        ["2025-06-30", 150],
+      ]);
+      const { oneMonthReturn, oneYearReturn, yearToDateReturn } = (await get<SeriesPerformances>(begun, "performances", "anna")).body;
+      for (const [told, expected] of [
+        [oneMonthReturn, 150 / 120 - 1],
+        [oneYearReturn, 150 / 100 - 1],
+        [yearToDateReturn, 150 / 125 - 1],
+      ])
+        expect(told).toBeCloseTo(expected!, 12);
       expect(of("MAX")!.return).toBeCloseTo(0.21, 12);
       expect(of("MAX")!.annualized).toBeCloseTo(1.21 ** (365 / 733) - 1, 12);
       expect(of("3Y")).toEqual({ period: "3Y", return: null, annualized: null });
@@ -140,7 +155,7 @@ eachDatabase((_kind, open) => {
       const fund = await add({ fullName: "Mixed" });
       const look = async () => (await get<SeriesTransparency>(fund, "transparency", "anna")).body;
       expect(await look()).toMatchObject({ source: "DEFINITION", coverage: "100", byAssetClass: [{ key: "EQUITIES", weight: "100" }] });
-      expect((await put(fund, "0.6*[T-STOCK] + 40%*[T-BOND] - annual(1.2%)")).status).toBe(200);
+      expect((await put(fund, "40%*[T-BOND] + 0.6*[T-STOCK] - annual(1.2%)")).status).toBe(200);
       expect(await look()).toMatchObject({
         source: "FORMULA",
         coverage: "100",

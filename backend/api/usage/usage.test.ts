@@ -143,6 +143,8 @@ eachDatabase((_kind, open) => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     expect(await totalOf(`from=${today}&to=${today}`)).toBe(3);
     expect([await totalOf(`from=${tomorrow}`), await totalOf("to=2020-01-01"), await totalOf("name=proposal.sent")]).toEqual([0, 0, 1]);
+    const none = { name: "proposal.refused", value: 0 };
+    expect((await world.call("bruno", "POST", `${root}/metrics`, none)).body).toMatchObject({ ...none, labels: {} });
     for (const who of ["anna", "manager", "insurer", "nobody"] as const)
       expect((await world.call(who, "GET", `${root}/metrics`)).status).toBe(403);
   });

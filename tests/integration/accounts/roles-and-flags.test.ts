@@ -156,6 +156,8 @@ describe("another partner's module", () => {
     const way: Way = { path, entry: null, closed: 404 };
     expect(await found({ roles: ["PARTNER_A2P"], kind: "distributor", flags: ["enablePartnerA2p"] }, way)).toEqual(opened(way));
     expect(await found({ roles: ["PARTNER_A2P"], kind: "distributor", flags: others }, way)).toEqual(refused(way));
+    const rest = ROLES.filter((role) => role !== "PARTNER_A2P" && role !== "ADMIN");
+    expect(await found({ roles: rest, kind: "distributor", flags: flagsOf("distributor") }, way), "other roles").toEqual([403, null]);
   });
 });
 
