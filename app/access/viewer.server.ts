@@ -226,12 +226,15 @@ const unknownUser = ({ profile }: Session): UserRecord => ({
   version: 0,
 });
 
+/** Refusals that are about the person's sign-in, whatever record was asked for. */
+const OF_THE_PERSON: readonly string[] = ["SECOND_FACTOR_REQUIRED", "USER_UNKNOWN"];
+
 /** Null for a record that is not there or not for this person, or that this backend does not keep. */
 async function orAbsent<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
-    if ([403, 404, 501].includes(statusOf(error)) && !(isAppError(error) && error.code === "SECOND_FACTOR_REQUIRED")) return null;
+    if ([403, 404, 501].includes(statusOf(error)) && !(isAppError(error) && OF_THE_PERSON.includes(error.code))) return null;
     throw error;
   }
 }

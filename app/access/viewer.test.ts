@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { assetManagerWrite, distributorWrite } from "#app/contract/organisation.ts";
 import { rolesOf } from "#app/domain/rights/claims.ts";
+import { AppError } from "#app/services/app-error.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { Session } from "./session/sessions.server.ts";
 import { Viewers } from "./viewer.server.ts";
@@ -19,7 +20,7 @@ const session = (roles: string[] = ["ADVISER", "ADVISER_SIMULATORS"]): Session =
 });
 
 interface World {
-  fault: { status: number } | null;
+  fault: Error | { status: number } | null;
   calls: string[];
   preferences: { language?: "fr" | "en" };
   license: { agreement: { uuid: string; number: number } | null; accepted: object | null };
@@ -123,6 +124,15 @@ describe("viewer", () => {
         expect([setting, Object.keys(organisations), language]).toEqual([setting, Object.keys(organisations), expected]);
       }
     }
+  });
+
+  it("without a record here is told so by every page, until somebody adds one", async () => {
+    const viewers = new Viewers();
+    const refused = new AppError("There is no user record for this account.", { code: "USER_UNKNOWN", status: 403, correlationId: null });
+    const nobody = await viewers.viewer(session(), clients(world({ fault: refused })));
+    expect(nobody).toMatchObject({ failure: refused, user: { username: "camille" }, mainRole: "adviser" });
+    const added = await viewers.viewer(session(), clients(world({ organisations: { distributor: UUID } })));
+    expect([added.failure, added.organisation.name]).toEqual([undefined, "Distributeur"]);
   });
 
   it("is looked up by the user name, and each organisation of the record by its id", async () => {

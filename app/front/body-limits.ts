@@ -38,7 +38,8 @@ export function bodyLimits(uploadLimitMb: number): RequestHandler {
   return (req, res, next) => {
     const length = req.headers["content-length"];
     if (req.headers["transfer-encoding"] !== undefined) return refuse("lengthRequired");
-    if (length === undefined) return /^(POST|PUT|PATCH)$/.test(req.method) ? refuse("lengthRequired") : next();
+    // Without either header there is no body, whatever the method (RFC 9112, 6.3).
+    if (length === undefined) return next();
     if (!/^\d{1,15}$/.test(length)) return refuse("badRequest");
     if (Number(length) > bodyLimit(req.path, req.get("content-type") ?? "", uploadBytes)) return refuse("tooLarge");
     next();

@@ -4,6 +4,7 @@ export const FAILURE_KINDS = [
   "noModule",
   "moduleLess",
   "secondFactor",
+  "userUnknown",
   "notBuilt",
   "conflict",
   "versionMissing",
@@ -41,7 +42,10 @@ const BY_STATUS: Readonly<Record<number, FailureKind>> = {
 const OF_GUARDS: Readonly<Record<string, FailureKind>> = { "no-module": "noModule", "module-less": "moduleLess" };
 
 /** Refusals of the backends that are about the sign-in. */
-const OF_BACKENDS: Readonly<Record<string, FailureKind>> = { SECOND_FACTOR_REQUIRED: "secondFactor" };
+const OF_BACKENDS: Readonly<Record<string, FailureKind>> = {
+  SECOND_FACTOR_REQUIRED: "secondFactor",
+  USER_UNKNOWN: "userUnknown",
+};
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 

@@ -14,6 +14,7 @@ const ACTION: Record<FailureKind, "home" | "login" | "again"> = {
   noModule: "login",
   moduleLess: "login",
   secondFactor: "login",
+  userUnknown: "again",
   notBuilt: "home",
   conflict: "again",
   versionMissing: "again",

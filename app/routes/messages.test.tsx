@@ -24,6 +24,12 @@ describe("message pages", () => {
     expect(html).toMatch(LOGIN);
   });
 
+  it("say to a person whom nobody has added here how an administrator does so", () => {
+    const html = page(403, { error: { code: "USER_UNKNOWN" } });
+    expect(html).toContain("You have not been added yet");
+    expect(html).toContain("An administrator does so under Users, with the user name that you sign in with.");
+  });
+
   it("say that a module is closed, without a final full stop, with the way to sign-in", () => {
     const html = page(403, { kind: "not-authorised", permission: "matrixes" });
     expect(html).toContain("You don't have permission to access this module<");

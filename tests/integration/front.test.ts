@@ -328,6 +328,19 @@ describe("limits of what is sent", () => {
     ).toBe(411);
   });
 
+  it("takes a request with no size at all as one without a body, as curl sends it", async () => {
+    const person = { username: "admin", password: "demo" };
+    const body = JSON.stringify(person);
+    const headers = { "content-type": "application/json", "content-length": String(body.length) };
+    const signedIn = await raw({ method: "POST", path: "/api/user-service/v1/token/authorize", headers, body });
+    const authorization = `Bearer ${JSON.parse(signedIn.body).access_token}`;
+    const pools = "/api/series-definition-service/v1/investment_pools";
+    const key = { authorization, "idempotency-key": "an empty pool" };
+    expect((await raw({ method: "POST", path: `${pools}?name=World%20equities`, headers: key })).status).toBe(201);
+    const refused = await raw({ method: "PATCH", path: pools, headers: { authorization } });
+    expect([refused.status, String(refused.headers.allow)]).toEqual([405, expect.stringContaining("POST")]);
+  });
+
   it("speaks the contract's words on the API", async () => {
     const answer = await post("/api/user-service/v1/users", 100_000_000, { "content-type": "application/json" });
     expect(JSON.parse(answer.body)).toMatchObject({ error: { code: "CONTENT_TOO_LARGE" } });

@@ -329,10 +329,6 @@ describe("callback", () => {
 
   const later = Math.floor(Date.now() / 1000);
   it.each<[string, (nonce: string) => Promise<string>]>([
-    ["another issuer", (nonce) => fake.idToken({ nonce, iss: "https://evil.example" })],
-    ["another audience", (nonce) => fake.idToken({ nonce, aud: "other" })],
-    ["several audiences without azp", (nonce) => fake.idToken({ nonce, aud: ["cairn", "other"] })],
-    ["several audiences with a foreign azp", (nonce) => fake.idToken({ nonce, aud: ["cairn", "other"], azp: "other" })],
     ["an expired token", (nonce) => fake.idToken({ nonce, exp: later - 60 })],
     ["a foreign key", async (nonce) => fake.idToken({ nonce }, { key: (await generateKeyPair("RS256")).privateKey })],
     ["an unknown key id", async (nonce) => fake.idToken({ nonce }, { key: (await generateKeyPair("RS256")).privateKey, kid: "k9" })],
@@ -353,6 +349,20 @@ describe("callback", () => {
     fake.onToken = async (_req, res) =>
       json(res, 200, { access_token: await fake.accessToken(), token_type: "Bearer", expires_in: 300, ...(id_token ? { id_token } : {}) });
     expect(await failureOf(good, cookies)).toBe("refused");
+    expect(await sessions()).toBe(0);
+  });
+
+  it.each([
+    ["another issuer", "iss", "https://evil.example", { iss: "https://evil.example" }],
+    ["another audience", "aud", "other", { aud: "other" }],
+    ["several audiences without azp", "azp", "missing", { aud: ["cairn", "other"] }],
+    ["several audiences with a foreign azp", "azp", "other", { aud: ["cairn", "other"], azp: "other" }],
+  ])("refuses an id token with %s, and names the claim", async (_name, claim, found, claims) => {
+    const cookies = new Cookies();
+    const { good } = await startAttempt(world, cookies);
+    fake.idClaims = claims;
+    expect(await failureOf(good, cookies)).toBe("unfitToken");
+    expect(world.logged.join()).toMatch(new RegExp(`the id token does not fit: ${claim} is \\W*${found}`));
     expect(await sessions()).toBe(0);
   });
 

@@ -1,5 +1,5 @@
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from "jose";
-import { TOKEN_ALGORITHMS, type TokenFault, tokenFault } from "#app/domain/rights/access-token.ts";
+import { TOKEN_ALGORITHMS, type TokenFault, tokenFault, told } from "#app/domain/rights/access-token.ts";
 import { CLOCKS_APART_S, type Claims } from "#app/domain/rights/claims.ts";
 import type { AccessSettings } from "../settings.ts";
 import type { Provider } from "./provider.server.ts";
@@ -10,12 +10,18 @@ const ENDED_S = 30;
 
 /** Claims of an id token that this issuer signed for this client and that is still valid. Throws SignInError otherwise. */
 export async function verifyIdToken(token: string, provider: Provider, settings: AccessSettings): Promise<JWTPayload & { sub: string }> {
-  const { payload } = await checked(() =>
-    verify(token, provider, { issuer: settings.issuer, audience: settings.clientId, requiredClaims: ["sub", "exp", "iat"] }),
-  );
-  if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== settings.clientId) {
-    throw new SignInError("refused", "the id token is meant for another client");
-  }
+  const { issuer, clientId } = settings;
+  const { payload } = await checked(() => verify(token, provider, { requiredClaims: ["sub", "exp", "iat"] }));
+  // The provider signed it: what does not fit is how one of the two is set up.
+  const must = (claim: "iss" | "aud" | "azp", holds: boolean, expected: string) => {
+    if (holds) return;
+    const reason = `the id token does not fit: ${claim} is ${told(payload[claim])}, ${expected}`;
+    throw new SignInError("unfitToken", reason, { claim });
+  };
+  must("iss", payload.iss === issuer, `OIDC_ISSUER is ${issuer}`);
+  const audience = [payload.aud ?? []].flat();
+  must("aud", audience.includes(clientId), `OIDC_CLIENT_ID is ${clientId}`);
+  must("azp", audience.length === 1 || payload.azp === clientId, `OIDC_CLIENT_ID is ${clientId}`);
   if (!payload.sub) throw new SignInError("refused", "the id token names nobody");
   return { ...payload, sub: payload.sub };
 }

@@ -6,7 +6,8 @@
  * - passwordForgotten: Azure AD B2C asks for the reset policy
  * - refused: the provider says no for good (400 at its token endpoint, bad signature, other error)
  * - misconfigured: the provider does not know this client, or is not the issuer that was set
- * - unfitToken: the provider signs people in, but the API would refuse the access token that it gives; `claim` says where
+ * - unfitToken: the provider signs people in, but its id token names another issuer or client, or the API would refuse the access token
+ *   that it gives; `claim` says where
  * - unavailable: no answer, or none that can be read
  */
 export type SignInFailure =

@@ -36,4 +36,5 @@ export function tokenFault(payload: Claims, { issuer, clientId, claims }: TokenR
 }
 
 const MOST_TOLD = 200;
-const told = (value: unknown): string => (value === undefined ? "missing" : String(JSON.stringify(value)).slice(0, MOST_TOLD));
+/** A claim as the log says it. */
+export const told = (value: unknown): string => (value === undefined ? "missing" : String(JSON.stringify(value)).slice(0, MOST_TOLD));

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { withRotatedKeys } from "./rotated-keys.ts";
 
@@ -36,4 +37,20 @@ it("lets forged tokens ask the provider no more than five times a minute", async
   time += 61_000;
   await expect(key({ kid: "forged 1" })).rejects.toThrow();
   expect(looks()).toBe(6);
+});
+
+it("lets tokens of a new key that come together wait for the one look at it", async () => {
+  const published = new Set(["old"]);
+  const { keys, looks } = keysOf(published);
+  const key = withRotatedKeys(
+    Object.assign(keys, {
+      reload: (
+        (reload) => async () =>
+          setImmediate().then(reload)
+      )(keys.reload),
+    }),
+  );
+  published.add("new");
+  expect(await Promise.all(["new", "new", "new"].map((kid) => key({ kid })))).toEqual(["new", "new", "new"]);
+  expect(looks()).toBe(1);
 });

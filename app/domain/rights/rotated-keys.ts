@@ -9,10 +9,11 @@ const isNoMatch = (error: unknown) => error instanceof Error && "code" in error 
 
 /**
  * The same key set, which reads the published keys once more for each key that it does not know: a provider that rotated its keys a
- * moment ago signs with one that was not published at the last look, however short ago that was.
+ * moment ago signs with one that was not published at the last look, however short ago that was. Tokens that come while that look is
+ * under way wait for it: the calls of one page come together.
  */
 export function withRotatedKeys<Args extends unknown[], Key>(keys: KeySet<Args, Key>, now: () => number = () => performance.now()) {
-  let lookedFor = new Set<string>();
+  let looks = new Map<string, Promise<void>>();
   let since = now();
   return async (...args: Args): Promise<Key> => {
     try {
@@ -20,12 +21,15 @@ export function withRotatedKeys<Args extends unknown[], Key>(keys: KeySet<Args, 
     } catch (error) {
       const kid = (args[0] as { kid?: string } | undefined)?.kid;
       if (now() - since > MINUTE_MS) {
-        lookedFor = new Set();
+        looks = new Map();
         since = now();
       }
-      if (!isNoMatch(error) || kid === undefined || lookedFor.has(kid) || lookedFor.size >= MOST_A_MINUTE) throw error;
-      lookedFor.add(kid);
-      await keys.reload();
+      if (!isNoMatch(error) || kid === undefined) throw error;
+      const known = looks.get(kid);
+      if (!known && looks.size >= MOST_A_MINUTE) throw error;
+      const look = known ?? keys.reload();
+      looks.set(kid, look);
+      await look;
       return keys(...args);
     }
   };

@@ -34,6 +34,7 @@ export async function supervise(processes: number, log: Logger, ready: (greeting
     const began = performance.now();
     const worker = cluster.fork({ CAIRN_MEMBER: String(place.number) });
     living.add(worker);
+    closeUndelivered(worker);
     worker.once("exit", (code, signal) => {
       living.delete(worker);
       if (place.present !== worker) return;
@@ -127,6 +128,22 @@ export async function supervise(processes: number, log: Logger, ready: (greeting
   const greeting = await begin(first!).catch(() => process.exit(1));
   await Promise.all(others.map((place) => begin(place).catch(() => again(place, 0, { exitCode: null, signal: null }))));
   ready(greeting);
+}
+
+/**
+ * Closes, when a member has ended, the connection that was on its way to it. Node hands over one after the other, each once the one
+ * before was taken, and keeps that of a member which was killed open for ever: the visitor would wait for an answer in vain.
+ */
+function closeUndelivered({ process: member }: Worker): void {
+  let last: { close?(): void } | undefined;
+  const send = member.send as (...words: unknown[]) => boolean;
+  member.send = (...words: unknown[]) => {
+    const [message, handle] = words as [{ act?: string } | undefined, typeof last];
+    if (message?.act === "newconn") last = handle;
+    return send.apply(member, words);
+  };
+  // One that was taken is closed here already, which makes this nothing.
+  member.once("exit", () => last?.close?.());
 }
 
 /** Where a member has ended meanwhile there is nobody to tell. */

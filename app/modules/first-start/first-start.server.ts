@@ -40,13 +40,16 @@ const one = { limit: 1, offset: 0 } as const;
 
 /** What is there of each step. Values are looked for by the series with the newest one. */
 export async function firstStartView({ api }: Viewer): Promise<FirstStartView> {
-  const [distributors, series, simulators, advisers] = await Promise.all([
+  const [distributors, series, simulators, { accounts }] = await Promise.all([
     api.distributors.list({ query: { ...one, sort: "name", dir: "asc" } }),
     api.series.list({ query: { ...one, sort: "lastValueDate", dir: "desc" } }),
     api.simulators.list({ query: { ...one, sort: "name", dir: "asc" } }),
-    api.users.list({ query: { ...one, sort: "lastName", dir: "asc", role: "ADVISER_SIMULATORS" } }),
+    api.users.authGroups({ query: {} }),
   ]);
   const [house] = distributors.items;
+  // An outside provider keeps the roles: the record says no more than whose person it is.
+  const known = accounts === "HERE" ? ({ role: "ADVISER_SIMULATORS" } as const) : house && { organisation: house.uuid };
+  const advisers = known ? await api.users.list({ query: { ...one, sort: "lastName", dir: "asc", ...known } }) : { total: 0 };
   const hasValues = series.items.some(({ lastValueDate }) => lastValueDate !== null);
   const listOrNew = (total: number, list: string, fresh: string) => (total > 0 ? list : fresh);
   const steps: FirstStepView[] = [
@@ -73,7 +76,7 @@ export async function firstStartView({ api }: Viewer): Promise<FirstStartView> {
       step: "adviser",
       isDone: advisers.total > 0,
       count: advisers.total,
-      href: listOrNew(advisers.total, usersPath("admin", { role: "ADVISER_SIMULATORS" }), userNewPath("admin")),
+      href: listOrNew(advisers.total, usersPath("admin", known), userNewPath("admin")),
     },
   ];
   const done = steps.filter(({ isDone }) => isDone).length;

@@ -85,7 +85,10 @@ function Facts({ view, auditLog }: { view: DetailView; auditLog: boolean }) {
             : [{ label: t("users.fields.secondFactor"), value: t(`users.factor.${view.secondFactor ? "on" : "off"}`) }]),
           {
             label: t("users.fields.roles"),
-            value: roles.length === 0 ? t("users.noRole") : roles.map((role) => t(`users.roles.${role}.label`)).join(", "),
+            value:
+              roles.length === 0
+                ? t(form.accountsHere ? "users.noRole" : "users.elsewhere.roles")
+                : roles.map((role) => t(`users.roles.${role}.label`)).join(", "),
           },
         ]}
       />

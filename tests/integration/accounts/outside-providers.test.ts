@@ -114,9 +114,13 @@ describe.skipIf(missing)(
       expect([first.status, first.path]).toEqual([200, "/auth/login"]);
       for (const said of ["There is no administrator yet", "npm run admin -- NAME", "FIRST_ADMIN", "preferred_username", "interactive=1"])
         expect(first.text).toContain(said);
+      const early = englishVisitor();
+      const unknown = await page(early, `${app.url}/auth/login?interactive=1`);
+      expect([unknown.status, unknown.text]).toEqual([403, expect.stringContaining("You have not been added yet")]);
       expect(operator("admin")).toMatchObject({ status: 2, said: expect.stringContaining("admin NAME") });
       expect(operator("admin", "camille")).toMatchObject({ status: 0, said: expect.stringMatching(/^camille is an administrator, once /) });
       await expect.poll(async () => (await ready()).administrator, { timeout: 10_000 }).toBeUndefined();
+      expect((await page(early, `${app.url}/admin/privileges/users`)).status).toBe(200);
       await administrates(installation);
     });
 

@@ -103,6 +103,25 @@ describe.skipIf(missing)(`two processes on one port${missing ? ` (skipped: ${mis
     expect(await processes()).toEqual([1, 2]);
   }, 120_000);
 
+  it("let nobody wait for the one that was killed before it took a connection", async () => {
+    const again = said(/^a process serves again/);
+    const [halted] = memberPids();
+    process.kill(halted!, "SIGSTOP");
+    // Handed over in turn: one of them stays on its way, the other process answers the others.
+    const asked = Array.from({ length: 4 }, () =>
+      fetch(`${app.url}/healthz`).then(
+        ({ status }) => status,
+        () => "closed",
+      ),
+    );
+    await Promise.race(asked);
+    process.kill(halted!, "SIGKILL");
+    const answers = await Promise.all(asked);
+    expect(answers.filter((answer) => answer !== 200 && answer !== "closed")).toEqual([]);
+    expect(answers).toContain(200);
+    await expect.poll(() => said(/^a process serves again/), { timeout: 60_000 }).toBe(again + 1);
+  }, 90_000);
+
   it("are replaced one by one at SIGHUP, without a lost page or form on kept connections and new ones", async () => {
     const former = memberPids();
     let going = true;

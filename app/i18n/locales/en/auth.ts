@@ -17,7 +17,7 @@ export const auth = {
   },
   unfitToken: {
     title: "The sign-in service is not fully set up",
-    text: "The sign-in service confirmed who you are, but the access token that it gives does not fit this application: {{claim}}. Pass this on, with the reference, to whoever runs the application; its log gives the details.",
+    text: "The sign-in service confirmed who you are, but a token that it gives does not fit this application: {{claim}}. Pass this on, with the reference, to whoever runs the application; its log gives the details.",
   },
   noAdministrator: {
     title: "There is no administrator yet",

@@ -18,6 +18,10 @@ export const errors = {
     title: "A second factor is required",
     text: "Your organisation requires it to sign in. Sign in again: if you have none, you will add one.",
   },
+  userUnknown: {
+    title: "You have not been added yet",
+    text: "The sign-in service knows you, but nobody has added you here yet. An administrator does so under Users, with the user name that you sign in with.",
+  },
   moduleLess: {
     title: "No module",
     text: "No module is activated. Please contact your administrator.",

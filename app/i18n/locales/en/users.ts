@@ -98,6 +98,7 @@ export const users: Texts<typeof french> = {
     newText: "Your organisation’s identity provider keeps roles and password. Add the person here under the user name they have there.",
     usernameHint: "The user name that the person has at the identity provider",
     signIns: "Kept by the identity provider",
+    roles: "Kept by the identity provider",
   },
   ownAccount: "This is your account: somebody else changes your roles.",
   readOnly: "You can look at this user, not change it.",

@@ -15,7 +15,7 @@ export const auth = {
   },
   unfitToken: {
     title: "Le service de connexion n’est pas entièrement configuré",
-    text: "Le service de connexion a confirmé votre identité, mais le jeton d’accès qu’il délivre ne convient pas à cette application : {{claim}}. Transmettez cette indication, avec la référence, à la personne qui exploite l’application ; son journal donne le détail.",
+    text: "Le service de connexion a confirmé votre identité, mais un jeton qu’il délivre ne convient pas à cette application : {{claim}}. Transmettez cette indication, avec la référence, à la personne qui exploite l’application ; son journal donne le détail.",
   },
   noAdministrator: {
     title: "Il n’y a pas encore d’administrateur",

@@ -16,6 +16,10 @@ export const errors = {
     title: "Un second facteur est demandé",
     text: "Votre organisation le demande à la connexion. Connectez-vous de nouveau\u202f: si vous n’en avez pas, vous en ajouterez un.",
   },
+  userUnknown: {
+    title: "Vous n’avez pas encore été ajouté",
+    text: "Le service de connexion vous connaît, mais personne ne vous a encore ajouté ici. Un administrateur le fait sous Utilisateurs, avec l’identifiant que vous avez à la connexion.",
+  },
   moduleLess: {
     title: "Aucun module",
     text: "Aucun module n’est activé. Veuillez contacter votre administrateur.",

@@ -108,6 +108,7 @@ export const users = {
       "Le fournisseur d’identité de votre organisation tient les rôles et le mot de passe. Ajoutez ici la personne sous l’identifiant qu’elle a chez lui.",
     usernameHint: "L’identifiant que la personne a chez le fournisseur d’identité",
     signIns: "Tenue par le fournisseur d’identité",
+    roles: "Tenus par le fournisseur d’identité",
   },
   ownAccount: "C’est votre compte : quelqu’un d’autre change vos rôles.",
   readOnly: "Vous pouvez consulter cet utilisateur, sans le modifier.",
