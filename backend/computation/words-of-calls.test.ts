@@ -127,3 +127,19 @@ it.each([
   ] as const)
     expect(got).toBeCloseTo(wanted, 8);
 });
+
+it("the curves of a projection are savings, median, lower_area, mid_area and upper_area, each between its quantiles", async () => {
+  // Of 21 scenarios the second, sixth, eleventh, sixteenth and twentieth are the quantiles of 5, 25, 50, 75 and 95 %.
+  const matrices = { A: Array.from({ length: 21 }, (_, scenario) => new Array(12).fill(scenario / 1000)) };
+  const plan = { startDate: "2025-01-31", horizon: 1, currentBalance: 1000, weights: { A: 1 }, matrices };
+  const movements = [{ type: "SIMPLE_DEPOSIT", amount: 500, date: "2025-01-31" }];
+  const got = await post("simulator.free_management", { ...plan, movements });
+  const ended = (place: number) => expect.closeTo(1500 * (1 + (place - 1) / 1000) ** 12, 6);
+  const last = (curve: unknown) => (curve as number[]).at(-1);
+  const ends = ({ from, to }: { from: number[]; to: number[] }) => [from.at(-1), to.at(-1)];
+  expect([last(got.savings), last(got.median)]).toEqual([1500, ended(11)]);
+  const areas = got as Record<"lower_area" | "mid_area" | "upper_area", { from: number[]; to: number[] }>;
+  expect(ends(areas.lower_area)).toEqual([ended(2), ended(6)]);
+  expect(ends(areas.mid_area)).toEqual([ended(6), ended(16)]);
+  expect(ends(areas.upper_area)).toEqual([ended(16), ended(20)]);
+});
