@@ -206,3 +206,20 @@ it("a simulation takes the lines of a model portfolio into its composition", asy
     expect([intent, await load(intent)]).toEqual([intent, lines]);
   }
 });
+
+it("a composition is deleted once that is confirmed, alone; a no leads back and keeps it", async () => {
+  const days = async () =>
+    table(await pages.page(dynamic), "Compositions du portefeuille")
+      .slice(1)
+      .map(([from]) => from!.slice(0, 10));
+  expect(await days()).toEqual(["31/10/2025", "31/12/2024", "31/01/2024", "29/01/2021"]);
+  const address = `${dynamic}/compositions/2024-12-31/delete`;
+  expect(await pages.page(dynamic)).toContain(`href="${address}"`);
+  const asks = await pages.page(address);
+  expect(plain(asks)).toContain("Supprimer la composition du 31/12/2024");
+  expect(asks.slice(asks.indexOf("<main"))).toMatch(new RegExp(`<a [^>]*href="${dynamic}\\?date=2024-12-31"[^>]*>(?!Dynamique)[^<]+<`));
+  expect(await days()).toHaveLength(4);
+  const version = /name="version" value="(\d+)"/.exec(asks)![1]!;
+  expect((await pages.send(address, [["version", version]])).status).toBe(303);
+  expect(await days()).toEqual(["31/10/2025", "31/01/2024", "29/01/2021"]);
+});
