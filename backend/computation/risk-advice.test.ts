@@ -220,12 +220,18 @@ describe("the calls", () => {
   });
 
   it("flag the risk green in its range, orange within the tolerance and red beyond, by each measure of risk", async () => {
+    const uncorrelated = (values: number[]) => ({
+      uuids: values.map((_, at) => `A${at}`),
+      matrix: values.map((own, at) => values.map((_, other) => (at === other ? own ** 2 : 0))),
+    });
     const flagsOf = async (riskType: string, tolerance: number | undefined, values: number[]) => {
       const assets = values.map((value, at) => ({
         uuid: `A${at}`,
-        ...(riskType === "WEIGHTED_AVERAGE_SRI" ? { sri: value } : { volatility: value }),
+        ...(riskType === "WEIGHTED_AVERAGE_SRI" && { sri: value }),
+        ...(riskType === "VOLATILITY_ABV" && { volatility: value }),
       }));
       const suitability = {
+        ...(riskType === "EX_ANTE_VOLATILITY" && { covariance: uncorrelated(values) }),
         ...{ riskType, riskProfile: "P", assets, ...(tolerance === undefined ? {} : { tolerance }) },
         riskRanges: { P: riskType === "WEIGHTED_AVERAGE_SRI" ? { min: 3, max: 4 } : { min: 0.06, max: 0.1 } },
       };
@@ -243,7 +249,8 @@ describe("the calls", () => {
       [0.04, ["green", "green", "orange", "orange", "orange", "orange"]],
       [0, ["green", "green", "red", "red", "red", "red"]],
     ] as const)
-      expect(await flagsOf("VOLATILITY_ABV", tolerance, volatilities)).toEqual(flags);
+      for (const riskType of ["VOLATILITY_ABV", "EX_ANTE_VOLATILITY"])
+        expect([riskType, await flagsOf(riskType, tolerance, volatilities)]).toEqual([riskType, flags]);
   });
 
   it("refuse who has no token, and who may not read values", async () => {

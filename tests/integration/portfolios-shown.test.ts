@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoSeries } from "#backend/demo/ids.ts";
 import { signInOverHttp } from "../fixtures/app.ts";
 import { type AdviserPages, openAdviserPages, textOf } from "../fixtures/rendered/adviser-pages.ts";
 
@@ -91,12 +92,16 @@ describe("a model portfolio", () => {
   it("is analysed by asset class, sub-class, region and currency", async () => {
     const html = await pages.page(`${dynamic}/analysis`);
     expect(card(html, "Répartition par classe d’actifs")).toMatch(/Obligations 15 % Actions 80 % Matières premières 5 %/);
-    for (const [by, part] of [
-      ["Par sous-classe", "Actions internationales 40 %"],
-      ["Par région", "International 70 %"],
+    for (const [by, parts] of [
+      [
+        "Par sous-classe",
+        `Actions internationales 40 % Actions thématiques 20 % Obligations d’entreprises 15 % Actions de la zone euro 15 %
+          Actions des pays émergents 5 % Métaux précieux 5 %`,
+      ],
+      ["Par région", "International 70 % Zone euro 30 %"],
       ["Par devise", "EUR 100 %"],
-    ])
-      expect(plain(html)).toMatch(new RegExp(`${by} ${part}`));
+    ] as const)
+      expect(plain(html)).toContain(`${by} ${parts.replace(/\s+/g, " ")} Renseigné pour 100 % du portefeuille`);
   });
 
   it("is held against an index where one is chosen", async () => {
@@ -176,20 +181,45 @@ it("a simulation takes the lines of a model portfolio into its composition", asy
   const offered = [...html.matchAll(/name="portfolio"[^>]*value="([0-9a-f-]{36})"\/><span class="choice-text">([^<]+)</g)];
   expect(offered.map(([, , name]) => name)).toEqual(expect.arrayContaining(["Dynamique 80", "Équilibre 50", "Prudent 30"]));
   const chosen = offered.find(([, , name]) => name === "Dynamique 80")![1]!;
-  const load = async (intent: string) =>
-    textOf(
-      (
-        await pages.send(path, [
-          ["intent", intent],
-          ["portfolio", chosen],
-        ])
-      ).html,
-    );
-  for (const intent of ["portfolio:replace", "portfolio:add"]) {
+  // Two lines stand there, one of them a line of the portfolio: replaced, they are gone; added to, they keep their weights.
+  const stand: Array<[string, string]> = [
+    [demoSeries(1), "30"],
+    [demoSeries(9), "7"],
+  ];
+  const load = async (intent: string) => {
+    const lines = stand.flatMap(([series, weight], at) => [
+      [`allocation[${at}].series`, series] as const,
+      [`allocation[${at}].weight`, weight] as const,
+    ]);
+    const answer = (await pages.send(path, [["intent", intent], ["portfolio", chosen], ...lines])).html;
+    const fields = [
+      ...answer.slice(answer.search(/<dialog|role="dialog"/)).matchAll(/name="allocation\[\d+\]\.(?:series|weight)"[^>]*value="([^"]*)"/g),
+    ];
+    return fields.flatMap(([, value], at) => (at % 2 === 0 ? [[value, fields[at + 1]![1]]] : []));
+  };
+  const portfolio = [9, 21, 22, 28, 30, 31, 38].map((series, at) => [demoSeries(series), String([15, 40, 15, 5, 10, 10, 5][at])]);
+  for (const [intent, lines] of [
+    ["portfolio:replace", portfolio],
+    ["portfolio:add", [...stand, ...portfolio.slice(1)]],
+  ] as const) {
     expect(html).toMatch(new RegExp(`<button[^>]*value="${intent}"`));
-    for (const line of ["Poids de Kelmoor World Index ETF", "Poids de Veydrac Or physique"]) {
-      expect(textOf(html)).not.toContain(line);
-      expect(await load(intent)).toContain(line);
-    }
+    expect([intent, await load(intent)]).toEqual([intent, lines]);
   }
+});
+
+it("a composition is deleted once that is confirmed, alone; a no leads back and keeps it", async () => {
+  const days = async () =>
+    table(await pages.page(dynamic), "Compositions du portefeuille")
+      .slice(1)
+      .map(([from]) => from!.slice(0, 10));
+  expect(await days()).toEqual(["31/10/2025", "31/12/2024", "31/01/2024", "29/01/2021"]);
+  const address = `${dynamic}/compositions/2024-12-31/delete`;
+  expect(await pages.page(dynamic)).toContain(`href="${address}"`);
+  const asks = await pages.page(address);
+  expect(plain(asks)).toContain("Supprimer la composition du 31/12/2024");
+  expect(asks.slice(asks.indexOf("<main"))).toMatch(new RegExp(`<a [^>]*href="${dynamic}\\?date=2024-12-31"[^>]*>(?!Dynamique)[^<]+<`));
+  expect(await days()).toHaveLength(4);
+  const version = /name="version" value="(\d+)"/.exec(asks)![1]!;
+  expect((await pages.send(address, [["version", version]])).status).toBe(303);
+  expect(await days()).toEqual(["31/10/2025", "31/01/2024", "29/01/2021"]);
 });

@@ -171,6 +171,19 @@ eachDatabase((_kind, open) => {
       ] as const)
         expect((await page(who, "search=ALIGNED")).items.map((one) => one.name)).toEqual([name]);
       expect(await listed("rival")).toMatchObject({ total: 0, items: [] });
+      // One that names no distributor is open to all of them; one that is not in use yet, to none.
+      const open = { general: { journeyName: "Zog aligned", sessionValidityDays: 90 } };
+      await journey(open, []);
+      await world.call("admin", "POST", root, {
+        distributors: [],
+        config: config({ general: { ...open.general, journeyName: "Zug aligned" } }),
+      });
+      for (const [who, names] of [
+        ["editor", ["Zig aligned", "Zog aligned"]],
+        ["rival", ["Zag aligned", "Zog aligned"]],
+        ["admin", ["Zag aligned", "Zig aligned", "Zog aligned", "Zug aligned"]],
+      ] as const)
+        expect([who, (await page(who, "search=aligned")).items.map(({ name }) => name)]).toEqual([who, names]);
     });
 
     it.each([

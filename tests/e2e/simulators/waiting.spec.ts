@@ -32,6 +32,20 @@ test("a page that takes over a second is covered by the overlay in the organisat
     return { visibility, backgroundColor, color, covers: x === 0 && y === 0 && width >= innerWidth - 20 && height === innerHeight };
   });
   expect(look).toEqual({ visibility: "visible", backgroundColor: "rgb(244, 248, 247)", color: "rgb(18, 60, 60)", covers: true });
+  // A ring with a gap, so that its turning is seen.
+  const ring = await overlay.locator(".loading-overlay-mark").evaluate((mark) => {
+    const { borderTopColor, borderRightColor } = getComputedStyle(mark);
+    const turning = mark.getAnimations().map(({ playState, effect }) => {
+      const { iterations, duration } = effect!.getTiming();
+      return { playState, iterations, duration, to: (effect as KeyframeEffect).getKeyframes().at(-1)?.transform };
+    });
+    return { borderTopColor, borderRightColor, turning };
+  });
+  expect(ring).toEqual({
+    borderTopColor: "rgb(18, 60, 60)",
+    borderRightColor: "rgba(0, 0, 0, 0)",
+    turning: [{ playState: "running", iterations: Number.POSITIVE_INFINITY, duration: 1000, to: "rotate(360deg)" }],
+  });
   release();
   await page.waitForURL("**/preferences");
   await expect(overlay).toHaveCount(0);

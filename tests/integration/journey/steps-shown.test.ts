@@ -170,23 +170,46 @@ describe("a step of a session", () => {
 
 describe("an allocation under four ways of management", () => {
   it.each([
-    ["free", "Gestion libre", "Performances calendaires"],
-    ["delegated", "Gestion déléguée", "Rendement de chaque mandat"],
-    ["horizon", "Gestion à horizon", "Performances calendaires"],
-    ["structured-product", "Produits structurés", "Performances calendaires"],
-  ])("has under %s a tab %s with its composition, analysis and performances", async (mode, name, performances) => {
+    ["free", "Gestion libre", ["Supports et poids Fonds en euros Sérénité"], ["Capital garanti 50 %, Immobilier 50 %"]],
+    [
+      "delegated",
+      "Gestion déléguée",
+      ["Profils de gestion déléguée", "Part d’Orvane Équilibre"],
+      ["Gestion déléguée 16 %, Capital garanti 17 %, Monétaire 16 %, Obligations 42 %, Immobilier 9 %"],
+    ],
+    [
+      // Ten years before the end the grid of the demonstration holds 75 · 8 / 23 of equities.
+      "horizon",
+      "Gestion à horizon",
+      ["Sur 10 ans, la part exposée commence à 26 %", " 10 26 % 74 %"],
+      ["Capital garanti 50 %, Immobilier 50 %", "Désensibilisation progressive", " 44 % 30 % 26 % "],
+    ],
+    [
+      "structured-product",
+      "Produits structurés",
+      ["Vrai ou faux : les produits structurés"],
+      ["Autres 100 %", "Brissonne Autocall Europe 2032"],
+    ],
+  ])("has under %s a tab %s with its composition, analysis and performances", async (mode, name, composed, analysed) => {
+    const read = (html: string) => textOf(html).replace(/\u00a0|\u202f/g, " ");
     const query = `?allocation=1&mode=${mode}`;
     const current = (html: string, label: string) => new RegExp(`<a[^>]*aria-current="page"[^>]*>(?:<[^>]+>)*${label}`).test(html);
     const composition = await main(edit(parts, `allocations${query}`));
     for (const label of [name, "Composition"]) expect([label, current(composition, label)]).toEqual([label, true]);
+    for (const text of composed) expect(read(composition)).toContain(text);
     for (const tab of ["analysis", "performances"])
       expect(composition).toMatch(new RegExp(`href="[^"]*/allocations/${tab}\\?[^"]*mode=${mode}`));
     const analysis = await main(edit(parts, `allocations/analysis${query}`));
     for (const label of [name, "Analyse"]) expect([label, current(analysis, label)]).toEqual([label, true]);
-    for (const text of ["Répartition", "Risque"]) expect(textOf(analysis)).toContain(text);
+    for (const text of ["Répartition par classe d’actifs", "Niveau de risque (SRI)", ...analysed]) expect(read(analysis)).toContain(text);
+    for (const other of ["Désensibilisation progressive", "Autres 100 %", "Monétaire 16 %"])
+      expect([other, read(analysis).includes(other)]).toEqual([other, analysed.some((text) => text.includes(other))]);
     const performance = await main(edit(parts, `allocations/performances${query}`));
     for (const label of [name, "Performances"]) expect([label, current(performance, label)]).toEqual([label, true]);
-    expect(textOf(performance)).toContain(performances);
+    const told = read(performance);
+    expect(told).toMatch(new RegExp(`Historique de performance .*Allocation 1 – ${name} [+−][\\d,]+ %`));
+    expect(told).toContain("Performances calendaires");
+    expect(told.includes("Rendement de chaque mandat")).toBe(mode === "delegated");
   });
 
   it("shows the ten largest lines of all mandates, and how many there are besides", async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AdviserPages, openAdviserPages } from "../../fixtures/rendered/adviser-pages.ts";
+import { DEMO_SIMULATORS, demoExternalId, demoSeries } from "#backend/demo/ids.ts";
+import { signInOverHttp } from "../../fixtures/app.ts";
+import { type AdviserPages, openAdviserPages, textOf } from "../../fixtures/rendered/adviser-pages.ts";
 
 const SIMULATION = "de300000-0005-4000-8000-000000000001";
 const simulation = `/fia/simulators/edit/${SIMULATION}`;
@@ -20,6 +22,7 @@ const CALLS: ReadonlyArray<readonly [call: string, page: string]> = [
   ["POST /correlation-matrix-service/correlation 200", `${portfolio}/analysis`],
   ["POST /comment-service/performance-decomposition 200", `${portfolio}/analysis`],
   ["POST /comment-service/comment 200", `${portfolio}/analysis`],
+  ["POST /switcher-service/rank 200", `${portfolio}/switch/${demoSeries(38)}`],
   ["POST /srri-service/srri 200", `${portfolio}/risk`],
   ["POST /srri-service/fast-srri 200", `${portfolio}/risk`],
   ["POST /srri-service/sri 200", `${portfolio}/risk`],
@@ -41,4 +44,29 @@ it.each(CALLS)("%s is made and answered when an adviser opens %s", async (call, 
   const answer = await fetch(`${front.url}${page}`, { headers: { cookie: adviser.header() } });
   await answer.arrayBuffer();
   expect([answer.status, tools.front.asked]).toEqual([200, expect.arrayContaining([call])]);
+});
+
+it.each([
+  ["delegated", "POST /simulator-service/simulator/delegated_management 200"],
+  ["horizon", "POST /simulator-service/simulator/glidepath_management 200"],
+] as const)("savings in the %s way are projected by %s", async (simulator, call) => {
+  const { to } = await tools.send("/fia/simulators/new", [["simulator", DEMO_SIMULATORS[simulator]]]);
+  tools.front.asked.length = 0;
+  await tools.page(new URL(to, tools.front.url).pathname);
+  expect(tools.front.asked.filter((asked) => asked.startsWith("POST /simulator-service/simulator"))).toEqual([call]);
+});
+
+it("a formula that is tried on the page of a series is scored by POST /matrix-composition-service/score", async () => {
+  const admin = await signInOverHttp(tools.front.url, "admin");
+  const url = `${tools.front.url}/admin/data/series/${demoSeries(10)}/formula`;
+  const version = /name="version" value="(\d+)"/.exec(await (await fetch(url, { headers: { cookie: admin.header() } })).text())?.[1];
+  const fields = { idem: crypto.randomUUID(), version: version ?? "", intent: "score", formula: `[${demoExternalId(9)}]`, comment: "" };
+  tools.front.asked.length = 0;
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { cookie: admin.header(), origin: tools.front.url },
+    body: new URLSearchParams(fields),
+  });
+  expect([answer.status, textOf(await answer.text())]).toEqual([200, expect.stringMatching(/[\d,]+ \/ 100/)]);
+  expect(tools.front.asked).toContain("POST /matrix-composition-service/score 200");
 });

@@ -94,9 +94,14 @@ describe("a saved simulation", () => {
   it("leads from a fund of its allocation to what is known of the fund", async () => {
     const html = await page(`${EDIT}?tab=allocation`);
     const [, href = "", name = ""] = /<a [^>]*href="([^"]*\/instrument\/[^"]*)"[^>]*>([^<]*Orvane Crédit[^<]*)</.exec(html)!;
-    const modal = await page(href.replaceAll("&amp;", "&"));
+    const modal = await page(href);
     const inside = textOf(modal.slice(modal.search(/<dialog|role="dialog"/)));
-    for (const known of [name, "FR00ZZ800094", "Obligations", "SRI", "Frais"]) expect(inside).toContain(known);
+    for (const known of [
+      ...[name, "ISIN FR00ZZ800094", "Classe d’actifs Obligations", "Sous-classe Obligations d’entreprises", "Zone euro", "Devise EUR"],
+      ...["Frais de gestion par an 0,75 %", "Indicateur SRRI 3 / 7", "Risque 2 sur 7", "Volatilité annualisée", "1 an +5,46 % +5,46 %"],
+      ...["3 ans +12,96 % +4,14 %", "SFDR Article 8", "Investissements durables 10 %", "Biodiversité Prise en compte"],
+    ])
+      expect(inside.replace(/\u00a0|\u202f/g, " ")).toContain(known);
   });
 
   it("is not sent without a valid address, a subject and a message, each asked for by the page", async () => {
@@ -135,7 +140,31 @@ describe("a saved simulation", () => {
     expect(textOf(await answer.text())).toContain("Simulation envoyée à client@example.com");
     await expect.poll(() => mail.mails.filter(({ to }) => to.includes(message.email)).length).toBe(1);
     const { data } = mail.mails[0]!;
-    for (const part of ["Subject: Votre simulation du jour", "Bonjour, voici.", "application/pdf"]) expect(data).toContain(part);
+    for (const part of ["Subject: Votre simulation du jour", "Bonjour, voici.", "application/pdf", "JVBERi"]) expect(data).toContain(part);
+  });
+
+  it("is deleted once that is confirmed, alone, and a no keeps it", async () => {
+    const listed = async () => names(await page("/fia/simulators"));
+    const before = await listed();
+    const target = "Retraite de M. Vasseur à 64 ans";
+    const href = /href="(\/fia\/simulators\/delete\/de300000-0005-4000-8000-000000000002[^"]*)"/
+      .exec(await page("/fia/simulators?menu=de300000-0005-4000-8000-000000000002"))![1]!
+      .replaceAll("&amp;", "&");
+    const asks = await page(href.replaceAll("&amp;", "&"));
+    const dialog = asks.slice(asks.search(/<dialog|role="dialog"/));
+    expect(textOf(dialog).replace(/\u00a0|\u202f/g, " ")).toContain(`Supprimer la simulation « ${target} » ?`);
+    expect(dialog).toMatch(/<a [^>]*href="\/fia\/simulators[^"]*"[^>]*>Conserver</);
+    expect(await listed()).toEqual(before);
+    const [, version = ""] = /name="version" value="(\d+)"/.exec(dialog) ?? [];
+    const answer = await fetch(`${front.url}${href}`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie: adviser.header(), origin: front.url },
+      body: new URLSearchParams({ idem: crypto.randomUUID(), version }),
+    });
+    expect(answer.status).toBe(303);
+    expect(await listed()).toEqual(before.filter((name) => name !== target));
+    expect((await adviser.fetch(`${front.url}/fia/simulators/edit/de300000-0005-4000-8000-000000000002`)).answer.status).toBe(404);
   });
 
   it("is saved again under its name, and takes the place of the one whose name it is given once that is confirmed", async () => {

@@ -132,7 +132,11 @@ describe("the recap of the parameters", () => {
     const [back] = [...html.matchAll(/<a [^>]*href="(\/fia\/simulators\/maif\/dispatcher\?[^"]*)"/g)].map(([, href]) =>
       href!.replaceAll("&amp;", "&"),
     );
+    const handed = new URL(back!, front.url).searchParams;
+    expect(Object.fromEntries(Object.keys(typed).map((name) => [name, plain(handed.get(name) ?? "")]))).toEqual(typed);
     const again = await page(back!);
+    for (const choice of [typed.contractType, typed.profileName, typed.investmentContract])
+      expect(again).toMatch(new RegExp(`<option value="${choice}"[^>]*selected|<input type="radio"[^>]*checked=""[^>]*value="${choice}"`));
     for (const name of ["projectName", "simpleDeposit", "periodicDeposit", "horizon"] as const)
       expect(plain(/value="([^"]*)"/.exec(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(again)![0])?.[1] ?? "")).toBe(
         (typed as Record<string, string>)[name] ?? "",

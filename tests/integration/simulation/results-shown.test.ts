@@ -54,6 +54,33 @@ describe("the tab of simulations", () => {
     }
   });
 
+  it("draws the lines of its ranges to where their figures stand, the outer around the middle", async () => {
+    const drawing = (await results()).split('id="projection"')[1]!.split("</figure>")[0]!;
+    // The axis goes from 0 at the bottom to 80,000.
+    expect(drawing).toContain('<span style="top:100%">0</span>');
+    expect(plain(drawing)).toContain("80 k€");
+    const at = (line: string, month: number) =>
+      [...new RegExp(`<path d="([^"]*)" class="fan-${line}"`).exec(drawing)![1]!.matchAll(/[ML](\d+) (\d+)/g)]
+        .filter(([, x]) => Number(x) === Math.round((month / 120) * 1000))
+        .map(([, , y]) => Math.round((80_000 * (1 - Number(y) / 1000)) / 100));
+    for (const [line, begun, ended] of [
+      // The first payment is made on the first day.
+      ["savings", [102], [340]],
+      ["median", [100], [447]],
+      ["middle", [100, 100], [509, 410]],
+      ["outer", [100, 100], [660, 353]],
+    ] as const) {
+      for (const [month, wanted] of [
+        [0, begun],
+        [120, ended],
+      ] as const) {
+        const drawn = at(line, month).slice(0, wanted.length);
+        expect([line, month, drawn.length]).toEqual([line, month, wanted.length]);
+        for (const [n, value] of wanted.entries()) expect([line, month, Math.abs(drawn[n]! - value) <= 1]).toEqual([line, month, true]);
+      }
+    }
+  });
+
   it("draws the ranges of the scenarios, and each of the 250 in the other view", async () => {
     const plot = (html: string) => html.split('id="projection"')[1]!.split("</figure>")[0]!;
     const [smooth, every] = [await results(), await results("?view=all")];
@@ -153,7 +180,18 @@ describe("the tab of the past", () => {
     const names = [...period.matchAll(/aria-pressed="(true|false)"[^>]*>([^<]+)</g)].slice(0, 8);
     expect(names.map(([, , label]) => label)).toEqual(["1 mois", "3 mois", "Année en cours", "1 an", "3 ans", "5 ans", "8 ans", "Tout"]);
     expect(names.filter(([, pressed]) => pressed === "true").map(([, , label]) => label)).toEqual([name]);
-    expect(plain(html)).toMatch(new RegExp(`Du ${from} au 30 octobre 2026, l’allocation aurait réalisé une performance de [+−]\\d`));
+    const told = new RegExp(
+      `Du ${from} au 30 octobre 2026, l’allocation aurait réalisé une performance de ([+−][\\d,]+) % après frais du contrat, de ([+−][\\d,]+) % avant`,
+    ).exec(plain(html));
+    // What the months after that day make together, in the table of all of them; a year of fees takes 0.75 %.
+    const [, ...years] = table(await results("?tab=history&span=MAX"), "Performances mensuelles et annuelles");
+    const months = years.toReversed().flatMap(([, ...row]) => row.slice(0, 12).filter((cell) => /\d/.test(cell) && !cell.includes("*")));
+    const count = { "1M": 1, "3M": 3, YTD: 10, "1Y": 12, "3Y": 36, "5Y": 60, "8Y": 96, MAX: 180 }[span]!;
+    const growth = (figure: string) => 1 + Number(figure.replace("−", "-").replace(",", ".")) / 100;
+    const [net, gross] = [growth(told?.[1] ?? ""), growth(told?.[2] ?? "")];
+    const together = months.slice(-count).reduce((product, month) => product * growth(month), 1);
+    expect([span, months.length, Math.abs(Math.log(net / together)) < 0.012]).toEqual([span, 180, true]);
+    expect(Math.log(gross / net) / (count / 12)).toBeCloseTo(0.0075, count < 12 ? 1 : 3);
   });
 
   it("has the performance of the allocation, its deepest fall, its figures and its months", async () => {
