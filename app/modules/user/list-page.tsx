@@ -55,13 +55,15 @@ function Filters({ list, filtered }: { list: UsersView; filtered: boolean }) {
       clearHref={filtered ? usersPath(list.area, { sort, dir, size }) : undefined}
       keep={{ sort, dir, size: String(size) }}
     >
-      <FilterSelect
-        name="role"
-        label={t("users.fields.role")}
-        all={t("users.list.allRoles")}
-        value={role}
-        options={list.roles.flatMap(({ names }) => names).map((value) => ({ value, label: t(`users.roles.${value}.label`) }))}
-      />
+      {list.roles.length > 0 ? (
+        <FilterSelect
+          name="role"
+          label={t("users.fields.role")}
+          all={t("users.list.allRoles")}
+          value={role}
+          options={list.roles.flatMap(({ names }) => names).map((value) => ({ value, label: t(`users.roles.${value}.label`) }))}
+        />
+      ) : null}
       {houses.length > 0 ? (
         <FilterSelect
           name="organisation"
@@ -126,15 +128,21 @@ function Table({ list }: { list: UsersView }) {
           sort: "organisation",
           cell: (row) => row.organisation ?? <span className="hint">{t("users.form.noOrganisation")}</span>,
         },
-        { key: "roles", header: t("users.fields.roles"), cell: (row) => <Roles roles={row.roles} /> },
+        ...(list.accountsHere
+          ? [{ key: "roles", header: t("users.fields.roles"), cell: (row: UserRow) => <Roles roles={row.roles} /> }]
+          : []),
         { key: "language", header: t("users.fields.language"), cell: (row) => row.language ?? "" },
-        {
-          key: "lastSignIn",
-          header: t("users.fields.lastSignIn"),
-          sort: "lastSignIn",
-          cell: (row) =>
-            row.lastSignIn ? <span className="figure">{row.lastSignIn}</span> : <span className="hint">{t("users.never")}</span>,
-        },
+        ...(list.accountsHere
+          ? [
+              {
+                key: "lastSignIn",
+                header: t("users.fields.lastSignIn"),
+                sort: "lastSignIn",
+                cell: (row: UserRow) =>
+                  row.lastSignIn ? <span className="figure">{row.lastSignIn}</span> : <span className="hint">{t("users.never")}</span>,
+              },
+            ]
+          : []),
         { key: "state", header: t("users.fields.state"), cell: (row) => <StateBadge state={row.state} /> },
       ]}
     />

@@ -32,11 +32,13 @@ export interface UsersView {
   count: string;
   range: { from: string; to: string; total: string };
   here: UsersQuery & { sort: string; dir: "asc" | "desc"; page: number; size: number };
-  /** Roles that the filter offers, by group. */
+  /** Roles that the filter offers, by group; none where an outside provider keeps them. */
   roles: Array<{ group: RoleGroup; names: Role[] }>;
   /** Empty where only one organisation is seen. */
   organisations: OrganisationGroup[];
   mayAdd: boolean;
+  /** False where an outside provider keeps roles and sign-ins: the records say nothing of them. */
+  accountsHere: boolean;
   /** Whether the viewer may open the whole audit log. */
   auditLog: boolean;
 }
@@ -64,10 +66,12 @@ export async function usersView(viewer: Viewer, request: Request): Promise<Users
   const dir = query.get("dir") === "desc" ? "desc" : "asc";
   const { page, size } = readPage(request.url);
   const filters = { ...(search && { search }), ...(role && { role }), ...(state && { state }), ...(organisation && { organisation }) };
-  const [{ items, total }, organisations] = await Promise.all([
+  const [{ items, total }, organisations, { accounts }] = await Promise.all([
     api.users.list({ query: { ...filters, sort, dir, limit: size, offset: (page - 1) * size } }),
     organisationChoices(viewer),
+    api.users.authGroups({ query: {} }),
   ]);
+  const accountsHere = accounts === "HERE";
   const isAdmin = own.includes("ADMIN");
   return {
     area: areaOf(request),
@@ -95,9 +99,10 @@ export async function usersView(viewer: Viewer, request: Request): Promise<Users
       page,
       size,
     },
-    roles: roleGroups(isAdmin ? ROLES : ROLES.filter((name) => organisationKindOf(name) === viewer.organisation.kind)),
+    roles: accountsHere ? roleGroups(isAdmin ? ROLES : ROLES.filter((name) => organisationKindOf(name) === viewer.organisation.kind)) : [],
     organisations,
     mayAdd: rolesGivenBy(own).length > 0,
+    accountsHere,
     auditLog: isAdmin,
   };
 }
