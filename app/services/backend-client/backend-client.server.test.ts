@@ -324,8 +324,14 @@ describe("initialisation", () => {
 
   test("yields false when a backend does not answer: its calls are refused, those of the others are not", async () => {
     await start([good]);
+    const there = { url: backend.url };
+    for (const away of ["api", "computation", "pdf"] as const) {
+      await clients.close();
+      clients = createBackendClients({ api: there, computation: there, pdf: there, [away]: nobody });
+      expect([away, await clients.initialise()]).toEqual([away, false]);
+    }
     await clients.close();
-    clients = createBackendClients({ api: { url: backend.url }, computation: nobody, pdf: { url: "http://pdf.invalid" } });
+    clients = createBackendClients({ api: there, computation: nobody, pdf: { url: "http://pdf.invalid" } });
     expect(await clients.initialise()).toBe(false);
     expect(await bound().api.users.count({})).toEqual({ count: 3 });
     const computed = bound().computation.successRate.successRate({ finalValues: [1], targetAmount: 1 });
