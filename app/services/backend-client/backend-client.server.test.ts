@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { AppError } from "#app/services/app-error.ts";
+import { backendAddresses } from "#app/services/backend-client/backend-addresses.server.ts";
 import {
   type BackendClients,
   type BackendClientsOptions,
@@ -357,7 +358,9 @@ describe("addresses", () => {
   test("of the API, the computation service and the PDF generator are each asked for their own calls, below the person's token", async () => {
     await start([good]);
     const [computing, printing] = [await startFaultyBackend(json({})), await startFaultyBackend(json({}))];
-    const made = createBackendClients({ api: { url: backend.url }, computation: { url: computing.url }, pdf: { url: printing.url } });
+    // As the settings of an installation name them.
+    const named = { API_URL: backend.url, COMPUTATION_URL: computing.url, PDF_URL: printing.url };
+    const made = createBackendClients(backendAddresses(named, { url: "http://127.0.0.1:9" }));
     try {
       expect(await made.initialise()).toBe(true);
       const { api, computation, pdf, rawApi } = made.bind({ token: "a-token", requestId: "request-1" });
@@ -374,6 +377,15 @@ describe("addresses", () => {
       expect(seen(printing)).toEqual(["/pdf-generator/generate-simulator-report"]);
     } finally {
       await Promise.all([made.close(), computing.stop(), printing.stop()]);
+    }
+    const here = { url: "http://localhost:3000/api" };
+    for (const part of ["API_URL", "COMPUTATION_URL", "PDF_URL"] as const) {
+      const addresses = backendAddresses(
+        { ...{ API_URL: undefined, COMPUTATION_URL: undefined, PDF_URL: undefined }, [part]: "http://x" },
+        here,
+      );
+      const at = { API_URL: addresses.api, COMPUTATION_URL: addresses.computation, PDF_URL: addresses.pdf };
+      for (const [name, { url }] of Object.entries(at)) expect([name, url]).toEqual([name, name === part ? "http://x" : here.url]);
     }
   });
 });
