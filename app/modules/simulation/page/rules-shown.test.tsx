@@ -113,6 +113,10 @@ const REFUSED: Rule[] = [
   ["a goal below nothing", "Target amount: Enter a positive amount", amounts("goalAmount", "-1"), amounts("goalAmount", "0.01")],
   ["a payment below nothing", "Enter a positive amount", paid("-50"), paid("50")],
   ["a payment of nothing", "Enter an amount greater than 0", paid("0"), paid("50")],
+  ...(["SIMPLE_DEPOSIT", "PERIODIC_DEPOSIT", "SIMPLE_WITHDRAWAL", "PERIODIC_WITHDRAWAL"] as const).map((type): Rule => {
+    const of = (amount: string): Broken => ({ movement: { type, amount } });
+    return [`a ${type} of nothing`, "Enter an amount greater than 0", of("0"), of("300")];
+  }),
   ["a balance beyond the most", "Enter an amount less than €1,000,000,000,000", amounts("currentBalance", "1000000000000.01"), paid("50")],
   ["a goal beyond the most", "Enter an amount less than €1,000,000,000,000", amounts("goalAmount", "1000000000001"), paid("50")],
   ["a payment beyond the most", "Enter an amount less than €1,000,000,000,000", paid("1000000000000.01"), paid("1000000000000")],
