@@ -184,6 +184,28 @@ describe("a correlation", () => {
     expect(await matrixOf(51)).toEqual([null, [["LONG", "YOUNG"]]]);
     expect(await matrixOf(52)).toEqual([expect.any(Number), []]);
   });
+
+  it.each([
+    ["month", 1],
+    ["quarter", 3],
+  ])("of values by %s needs twelve returns, a year at least", async (_name, months) => {
+    const ends = (count: number, growth: number) =>
+      Array.from({ length: count + 1 }, (_, i) => [
+        new Date(Date.UTC(2018, 1 + i * months, 0)).toISOString().slice(0, 10),
+        100 * growth ** i * (1 + 0.01 * Math.sin(i * growth * 9)),
+      ]);
+    const matrixOf = async (returns: number) => {
+      const { body } = await call<{ matrix: Array<Array<number | null>>; insufficientHistory: string[][] }>(PATHS.correlation, {
+        series: [
+          { uuid: "LONG", values: ends(20, 1.002) },
+          { uuid: "YOUNG", values: ends(returns, 1.001) },
+        ],
+      });
+      return [body.matrix[0]![1], body.insufficientHistory];
+    };
+    expect(await matrixOf(11)).toEqual([null, [["LONG", "YOUNG"]]]);
+    expect(await matrixOf(12)).toEqual([expect.any(Number), []]);
+  });
 });
 
 describe("refusals", () => {

@@ -114,7 +114,11 @@ eachDatabase((_kind, open) => {
       }
       expect((await world.call("admin", "DELETE", one)).status).toBe(204);
       expect((await world.call("admin", "GET", one)).status).toBe(404);
-      expect((await world.call("admin", "GET", `${path}/${world.organisations[present]}`)).status).toBe(200);
+      const another = await world.call<Distributor>("admin", "GET", `${path}/${world.organisations[present]}`);
+      expect([another.status, another.body]).toMatchObject([
+        200,
+        { uuid: world.organisations[present], [name]: `Organisation ${present}` },
+      ]);
       const rows = await world.database.orm.select().from(auditLog).where(eq(auditLog.objectId, made.body.uuid)).orderBy(auditLog.id);
       expect(rows.map(({ verb }) => verb.split(".")[1])).toEqual(["create", "update", "update", "update", "delete"]);
       expect(rows[1]).toMatchObject({ before: { name: `New ${noun}`, version: 0 }, after: { name: `Newer ${noun}`, version: 1 } });

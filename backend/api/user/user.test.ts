@@ -108,7 +108,7 @@ eachDatabase((_kind, open) => {
   test("favourites are kept in order, the person's own and nobody else's", async () => {
     const path = `${root}/users/${world.users.axel}/favourites`;
     const favourites = [
-      { kind: "series", id: randomUUID() },
+      { kind: "series", id: randomUUID(), name: "Fonds en euros" },
       { kind: "simulator", id: "b" },
       { kind: "simulator", id: "a" },
     ];

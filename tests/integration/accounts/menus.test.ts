@@ -152,6 +152,7 @@ describe("the menu", () => {
     [`${S}/admin-investpools`, "Univers d’investissement"],
     [`${S}/admin-simulators`, "Simulateurs"],
     [`${S}/admin-products`, "Produits"],
+    [`${S}/reco-journey`, "Parcours de recommandation"],
     [`${S}/admin-questionnaires-templates`, "Modèles de questionnaires"],
     ["/admin/data/series", "Séries"],
   ];

@@ -108,6 +108,14 @@ describe("a renewal that the provider refuses with 400", () => {
       expect(refreshes).toHaveLength(1);
       const before = jar.cookies.get("cairn-sid");
       const form = { method: "POST", headers: { origin: small.url }, body: new URLSearchParams({ name: "Retraite de Claire" }) };
+      // What is refused ends the session at once, not only when somebody signs in anew.
+      const stopped = await fetch(`${small.url}/fia/simulators`, {
+        ...form,
+        redirect: "manual",
+        headers: { ...form.headers, cookie: jar.header() },
+      });
+      expect([stopped.status, stopped.headers.get("location")]).toEqual([302, expect.stringContaining("/auth/login")]);
+      expect(await small.database.sql.query("SELECT 1 FROM web_session")).toEqual([]);
       const { answer, url } = await jar.fetch(`${small.url}/fia/simulators`, form);
       // The provider still knows the person, so that sign-in asks nothing and the page opens at once.
       expect([answer.status, url]).toEqual([200, `${small.url}/fia/simulators`]);

@@ -75,9 +75,11 @@ describe("the pages of an adviser's sessions", () => {
     // Each step sums up what was decided in it.
     for (const summary of ["Yves Dantec, Arbitrage", "Sans préférence, le", "Prudent, le 07/10/2026", "Allocation 1 retenue"])
       expect(beside.text).toContain(summary);
-    const alone = await page(`/fia/reco-journey/${demoAdvice(4)}/edit/checks`);
-    expect([alone.status, alone.html.includes('class="side-stepper"')]).toEqual([200, false]);
-    expect(alone.text).toContain("Risque et profil");
+    for (const mount of ["fia/reco-journey", "reco-journey", "abeille/reco-journey"]) {
+      const alone = await page(`/${mount}/${demoAdvice(4)}/edit/checks`);
+      expect([mount, alone.status, alone.html.includes('class="side-stepper"')]).toEqual([mount, 200, false]);
+      expect(alone.text).toContain("Risque et profil");
+    }
   });
 
   it.each(["fia/reco-journey", "reco-journey", "abeille/reco-journey"])(

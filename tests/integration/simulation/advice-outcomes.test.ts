@@ -28,6 +28,11 @@ const OUTCOMES: Reached[] = [
   { outcome: "MESSAGE_SUSTAINABILITY_ON_CFM", best: { managementType: "FREE", sri: 3 }, given: { enabled: true } },
   { outcome: "MESSAGE_SUSTAINABILITY_ON_SUCCESSFUL_DI", best: { managementType: "DELEGATED", sri: 3 }, given: { enabled: true } },
   {
+    outcome: "MESSAGE_SUSTAINABILITY_ON_SUCCESSFUL_DI",
+    best: { managementType: "DELEGATED", sri: 3 },
+    given: { enabled: true, freeManagementEnabled: false },
+  },
+  {
     outcome: "MESSAGE_SUSTAINABILITY_ON_SUCCESSFUL_GA",
     best: { managementType: "FREE", sri: 7 },
     given: { enabled: true, generateAllocation: true },
