@@ -170,41 +170,28 @@ describe("series of the store", () => {
 });
 
 describe("a correlation", () => {
-  it("is given from a year of common history on, and is open below it", async () => {
-    const first = (count: number) => inline(1.001).slice(0, count + 1);
-    const matrixOf = async (returns: number) => {
-      const { body } = await call<{ matrix: Array<Array<number | null>>; insufficientHistory: string[][] }>(PATHS.correlation, {
-        series: [
-          { uuid: "LONG", values: inline(1.002) },
-          { uuid: "YOUNG", values: first(returns) },
-        ],
-      });
-      return [body.matrix[0]![1], body.insufficientHistory];
-    };
-    expect(await matrixOf(51)).toEqual([null, [["LONG", "YOUNG"]]]);
-    expect(await matrixOf(52)).toEqual([expect.any(Number), []]);
-  });
-
-  it.each([
-    ["month", 1],
-    ["quarter", 3],
-  ])("of values by %s needs twelve returns, a year at least", async (_name, months) => {
-    const ends = (count: number, growth: number) =>
-      Array.from({ length: count + 1 }, (_, i) => [
-        new Date(Date.UTC(2018, 1 + i * months, 0)).toISOString().slice(0, 10),
-        100 * growth ** i * (1 + 0.01 * Math.sin(i * growth * 9)),
+  const DAY_MS = 86_400_000;
+  it.each<[name: string, dayOf: (at: number) => number, least: number]>([
+    ["week", (at) => Date.UTC(2021, 0, 29) + 7 * at * DAY_MS, 52],
+    ["month", (at) => Date.UTC(2018, 1 + at, 0), 12],
+    ["quarter", (at) => Date.UTC(2018, 1 + 3 * at, 0), 12],
+  ])("is given from a year of common history on, and is open below it: values by %s", async (_name, dayOf, least) => {
+    const values = (returns: number, growth: number) =>
+      Array.from({ length: returns + 1 }, (_, at) => [
+        new Date(dayOf(at)).toISOString().slice(0, 10),
+        100 * growth ** at * (1 + 0.01 * Math.sin(at * growth * 9)),
       ]);
     const matrixOf = async (returns: number) => {
       const { body } = await call<{ matrix: Array<Array<number | null>>; insufficientHistory: string[][] }>(PATHS.correlation, {
         series: [
-          { uuid: "LONG", values: ends(20, 1.002) },
-          { uuid: "YOUNG", values: ends(returns, 1.001) },
+          { uuid: "LONG", values: values(3 * least, 1.002) },
+          { uuid: "YOUNG", values: values(returns, 1.001) },
         ],
       });
       return [body.matrix[0]![1], body.insufficientHistory];
     };
-    expect(await matrixOf(11)).toEqual([null, [["LONG", "YOUNG"]]]);
-    expect(await matrixOf(12)).toEqual([expect.any(Number), []]);
+    expect(await matrixOf(least - 1)).toEqual([null, [["LONG", "YOUNG"]]]);
+    expect(await matrixOf(least)).toEqual([expect.any(Number), []]);
   });
 });
 
