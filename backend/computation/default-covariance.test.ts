@@ -1,7 +1,7 @@
 import { createRouterClient } from "@orpc/server";
 import { afterAll, describe, expect, it } from "vitest";
 import { dayNumber } from "#app/domain/numerics/calendar.ts";
-import type { Caller } from "#backend/calls/caller.ts";
+import { computationCaller } from "../../tests/fixtures/golden/computation-caller.ts";
 import { historicalCovariance } from "../numerics/risk/historical-covariance.ts";
 import { createComputationPool } from "../workers/computation-pool.ts";
 import { computationRouter } from "./service.ts";
@@ -24,17 +24,6 @@ const stored = new Map([
 
 const pool = createComputationPool({ threads: 1 });
 afterAll(() => pool.close());
-const caller: Caller = {
-  userUuid: "u",
-  username: "adviser",
-  roles: [],
-  permissions: new Set(["application"] as const),
-  distributor: null,
-  assetManager: null,
-  productOwner: null,
-  isAdmin: false,
-  correlationId: "c",
-};
 const load = async (uuids: readonly string[]) => new Map([...stored].filter(([uuid]) => uuids.includes(uuid)));
 const client = createRouterClient(
   computationRouter({
@@ -43,7 +32,7 @@ const client = createRouterClient(
     pool,
   }),
   {
-    context: { caller },
+    context: { caller: computationCaller },
   },
 );
 

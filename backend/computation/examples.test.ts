@@ -5,7 +5,7 @@ import { dayNumber } from "#app/domain/numerics/calendar.ts";
 import { COMPUTATION_REQUESTS } from "#backend/api/openapi/computation-examples.ts";
 import { openApiDocument, operationsOf } from "#backend/api/openapi/document.ts";
 import { SERIES } from "#backend/api/openapi/series-examples.ts";
-import type { Caller } from "#backend/calls/caller.ts";
+import { computationCaller } from "../../tests/fixtures/golden/computation-caller.ts";
 import { lognormalMatrices } from "../numerics/matrices/lognormal-scenarios.ts";
 import { createComputationPool } from "../workers/computation-pool.ts";
 import { computationRouter } from "./service.ts";
@@ -53,17 +53,6 @@ const router = computationRouter({
   },
   pool,
 });
-const caller: Caller = {
-  userUuid: "u",
-  username: "adviser",
-  roles: [],
-  permissions: new Set(["application"] as const),
-  distributor: null,
-  assetManager: null,
-  productOwner: null,
-  isAdmin: false,
-  correlationId: "c",
-};
 
 describe("an example of the API's document", async () => {
   const paths = new Map(
@@ -77,7 +66,7 @@ describe("an example of the API's document", async () => {
   it.each(Object.entries(COMPUTATION_REQUESTS))("of %s runs as it stands", async (id, example) => {
     const headers = { "content-type": "application/json" };
     const request = new Request(`http://localhost${paths.get(id)}`, { method: "POST", headers, body: JSON.stringify(example) });
-    const { response } = await handler.handle(request, { context: { caller } });
+    const { response } = await handler.handle(request, { context: { caller: computationCaller } });
     const isFile = response?.headers.get("content-type") === "application/octet-stream";
     const body: unknown = isFile ? (await response.arrayBuffer()).byteLength : await response?.json();
     expect([response?.status, response?.ok ? null : body]).toEqual([200, null]);

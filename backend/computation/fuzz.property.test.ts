@@ -6,8 +6,8 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { computationContract } from "#app/contract/index.ts";
 import { COMPUTATION_REQUESTS } from "#backend/api/openapi/computation-examples.ts";
-import type { Caller } from "#backend/calls/caller.ts";
 import { PATHS } from "../../tests/fixtures/golden/call-paths.ts";
+import { computationCaller } from "../../tests/fixtures/golden/computation-caller.ts";
 import { ownCase } from "../../tests/fixtures/golden/golden-case.ts";
 import { HORIZON_QUERY } from "../../tests/fixtures/golden/horizon-query.ts";
 import { createComputationPool } from "../workers/computation-pool.ts";
@@ -20,17 +20,6 @@ import { computationRouter } from "./service.ts";
  */
 const pool = createComputationPool({ threads: 1, timeoutMs: 5_000 });
 afterAll(() => pool.close());
-const caller: Caller = {
-  userUuid: "u",
-  username: "adviser",
-  roles: [],
-  permissions: new Set(["application"] as const),
-  distributor: null,
-  assetManager: null,
-  productOwner: null,
-  isAdmin: false,
-  correlationId: "c",
-};
 const handler = new OpenAPIHandler(
   computationRouter({
     matrices: { load: async () => null },
@@ -41,7 +30,9 @@ const handler = new OpenAPIHandler(
 
 async function post(path: string, body: string): Promise<{ status: number; text: string }> {
   const headers = { "content-type": "application/json" };
-  const { response } = await handler.handle(new Request(`http://fuzz${path}`, { method: "POST", headers, body }), { context: { caller } });
+  const { response } = await handler.handle(new Request(`http://fuzz${path}`, { method: "POST", headers, body }), {
+    context: { caller: computationCaller },
+  });
   return { status: response?.status ?? 404, text: (await response?.text()) ?? "" };
 }
 

@@ -2,6 +2,7 @@ import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Caller } from "#backend/calls/caller.ts";
 import { isNotBuilt } from "#backend/calls/not-built.ts";
+import { computationCaller } from "../../tests/fixtures/golden/computation-caller.ts";
 import { differences, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
 import { HORIZON_QUERY } from "../../tests/fixtures/golden/horizon-query.ts";
 import { createComputationPool } from "../workers/computation-pool.ts";
@@ -12,17 +13,6 @@ const STORED = "2f1d9a1e-3c54-4c9f-8b55-0d2f6c3f7a10";
 const days = Int32Array.from({ length: 800 }, (_, i) => 17_900 + i);
 const euro = { assetClass: "EQUITIES", days, values: Float64Array.from(days, (_, i) => 100 + i / 10) };
 
-const caller: Caller = {
-  userUuid: "u",
-  username: "adviser",
-  roles: [],
-  permissions: new Set(["application"] as const),
-  distributor: null,
-  assetManager: null,
-  productOwner: null,
-  isAdmin: false,
-  correlationId: "c",
-};
 const pool = createComputationPool({ threads: 1 });
 afterAll(() => pool.close());
 let handler: OpenAPIHandler<{ caller: Caller | null }>;
@@ -41,7 +31,7 @@ interface Answer {
   data?: { computePerformance: Record<string, unknown> } | null;
   errors?: { message: string; path: string[]; extensions: Record<string, unknown> }[];
 }
-async function ask(body: object, as: Caller | null = caller) {
+async function ask(body: object, as: Caller | null = computationCaller) {
   const headers = { "content-type": "application/json" };
   const request = new Request(`http://localhost${PATH}`, { method: "POST", headers, body: JSON.stringify(body) });
   const { response } = await handler.handle(request, { context: { caller: as } });
@@ -137,6 +127,6 @@ describe("computePerformance", () => {
 
   it("needs a token, and a role", async () => {
     expect((await ask({}, null)).status).toBe(401);
-    expect((await ask({}, { ...caller, permissions: new Set() })).status).toBe(403);
+    expect((await ask({}, { ...computationCaller, permissions: new Set() })).status).toBe(403);
   });
 });

@@ -10,8 +10,8 @@ import {
 import { simulatorRequest } from "#app/contract/computation/projection.ts";
 import { ComputationError } from "#app/domain/numerics/errors.ts";
 import { targetReturn } from "#app/domain/projection/target-return.ts";
-import type { Caller } from "#backend/calls/caller.ts";
 import { PATHS } from "../../tests/fixtures/golden/call-paths.ts";
+import { computationCaller } from "../../tests/fixtures/golden/computation-caller.ts";
 import { differences, type GoldenCase, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
 import { runOptimisation } from "../numerics/optimisation/optimisation-job.ts";
 import { optimiseWithdrawals } from "../numerics/optimisation/withdrawals-optimiser.ts";
@@ -74,17 +74,6 @@ const PURE: Record<string, (inputs: unknown) => unknown> = {
   },
 };
 
-const caller: Caller = {
-  userUuid: "u",
-  username: "adviser",
-  roles: [],
-  permissions: new Set(["application"] as const),
-  distributor: null,
-  assetManager: null,
-  productOwner: null,
-  isAdmin: false,
-  correlationId: "c",
-};
 const pool = createComputationPool({ threads: 1 });
 afterAll(() => pool.close());
 const handler = new OpenAPIHandler(
@@ -110,7 +99,7 @@ async function post(path: string, body: unknown): Promise<{ status: number | und
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  const { response } = await handler.handle(request, { context: { caller } });
+  const { response } = await handler.handle(request, { context: { caller: computationCaller } });
   return { status: response?.status, body: await response?.json() };
 }
 

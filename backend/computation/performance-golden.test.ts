@@ -6,7 +6,7 @@ import * as matrixContract from "#app/contract/computation/matrix-composition.ts
 import * as contract from "#app/contract/computation/performance.ts";
 import { isoDay } from "#app/domain/numerics/calendar.ts";
 import { ComputationError } from "#app/domain/numerics/errors.ts";
-import type { Caller } from "#backend/calls/caller.ts";
+import { computationCaller } from "../../tests/fixtures/golden/computation-caller.ts";
 import { differences, type GoldenCase, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
 import { scoreFormula } from "../numerics/matrices/formula-score.ts";
 import { writeComment } from "../numerics/performance/comment.ts";
@@ -155,17 +155,6 @@ const PATHS: Record<string, string> = {
   "matrix.sto-stat": "/matrix-composition-service/sto-stat",
 };
 
-const caller: Caller = {
-  userUuid: "u",
-  username: "adviser",
-  roles: [],
-  permissions: new Set(["application"] as const),
-  distributor: null,
-  assetManager: null,
-  productOwner: null,
-  isAdmin: false,
-  correlationId: "c",
-};
 const pool = createComputationPool({ threads: 1 });
 afterAll(() => pool.close());
 const router = computationRouter({
@@ -190,7 +179,7 @@ async function overHttp(golden: GoldenCase): Promise<unknown> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(golden.inputs),
   });
-  const { response } = await handler.handle(request, { context: { caller } });
+  const { response } = await handler.handle(request, { context: { caller: computationCaller } });
   const body: unknown = await response?.json();
   const refused = "error" in golden.expected;
   expect(response?.status, JSON.stringify(body)).toBe(refused ? 422 : 200);

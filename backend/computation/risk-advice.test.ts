@@ -6,7 +6,9 @@ import { datedSeries } from "#app/contract/computation/dated-series.ts";
 import { fastSrriRequest, priipsRequest, sriRequest, srriRequest } from "#app/contract/computation/risk.ts";
 import { dayNumber } from "#app/domain/numerics/calendar.ts";
 import { ComputationError } from "#app/domain/numerics/errors.ts";
+import type { Caller } from "#backend/calls/caller.ts";
 import { isNotBuilt } from "#backend/calls/not-built.ts";
+import { computationCaller } from "../../tests/fixtures/golden/computation-caller.ts";
 import { differences, type GoldenCase, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
 import { glidepathSchedule, horizonPerformance } from "../numerics/advice/glidepath.ts";
 import { ENGINE_VERSION } from "../numerics/engine.ts";
@@ -149,20 +151,9 @@ const stored = new Map(
     },
   ]),
 );
-const caller = {
-  userUuid: "u",
-  username: "adviser",
-  roles: [],
-  permissions: new Set(["application"] as const),
-  distributor: null,
-  assetManager: null,
-  productOwner: null,
-  isAdmin: false,
-  correlationId: "c",
-};
 const pool = createComputationPool({ threads: 1 });
 afterAll(() => pool.close());
-let handler: OpenAPIHandler<{ caller: typeof caller | null }>;
+let handler: OpenAPIHandler<{ caller: Caller | null }>;
 beforeAll(() => {
   const router = computationRouter({
     matrices: { load: async () => null },
@@ -179,7 +170,7 @@ beforeAll(() => {
 async function post(
   path: string,
   body: unknown,
-  as: typeof caller | null = caller,
+  as: Caller | null = computationCaller,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const request = new Request(`http://localhost${path}`, {
     method: "POST",
@@ -255,7 +246,7 @@ describe("the calls", () => {
 
   it("refuse who has no token, and who may not read values", async () => {
     expect((await post(PATHS.srri!, {}, null)).status).toBe(401);
-    const stranger = { ...caller, permissions: new Set<never>() };
+    const stranger = { ...computationCaller, permissions: new Set<never>() };
     expect((await post(PATHS["fast-srri"]!, { weights: market }, stranger)).status).toBe(403);
   });
 

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { FreeManagementRequest } from "#app/contract/computation/projection.ts";
 import { rowsOfMatrix } from "#app/domain/numerics/scenario-matrix.ts";
 import type { Caller } from "#backend/calls/caller.ts";
+import { computationCaller } from "../../tests/fixtures/golden/computation-caller.ts";
 import { differences, type GoldenCase, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
 import { ENGINE_VERSION } from "../numerics/engine.ts";
 import { lognormalMatrices } from "../numerics/matrices/lognormal-scenarios.ts";
@@ -45,23 +46,12 @@ const counting: Pick<ComputationPool, "run"> = {
     return pool.run(...of);
   },
 };
-const caller: Caller = {
-  userUuid: "u",
-  username: "adviser",
-  roles: [],
-  permissions: new Set(["application"] as const),
-  distributor: null,
-  assetManager: null,
-  productOwner: null,
-  isAdmin: false,
-  correlationId: "c",
-};
 const router = computationRouter({
   matrices: store,
   series: { load: async () => new Map(), rates: async () => [], charges: async () => new Map() },
   pool: counting,
 });
-const client = createRouterClient(router, { context: { caller } });
+const client = createRouterClient(router, { context: { caller: computationCaller } });
 
 const request: FreeManagementRequest = {
   startDate: "2025-03-31",
@@ -76,7 +66,7 @@ const handler = new OpenAPIHandler(router);
 async function post(
   path: string,
   body: unknown,
-  context: { caller: Caller | null } = { caller },
+  context: { caller: Caller | null } = { caller: computationCaller },
 ): Promise<{ status: number; body: unknown }> {
   const http = new Request(`http://localhost${path}`, {
     method: "POST",
@@ -221,7 +211,7 @@ describe("costs", () => {
         },
         pool,
       }),
-      { context: { caller } },
+      { context: { caller: computationCaller } },
     );
 
   it("are told when they are asked for, and change no other figure", async () => {

@@ -1,22 +1,11 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { afterAll, expect, it } from "vitest";
-import type { Caller } from "#backend/calls/caller.ts";
 import { PATHS } from "../../tests/fixtures/golden/call-paths.ts";
+import { computationCaller } from "../../tests/fixtures/golden/computation-caller.ts";
 import { createComputationPool } from "../workers/computation-pool.ts";
 import { computationRouter } from "./service.ts";
 
 /** Each word that a call takes does what it means, on figures that are followed by hand. */
-const caller: Caller = {
-  userUuid: "u",
-  username: "adviser",
-  roles: [],
-  permissions: new Set(["application"] as const),
-  distributor: null,
-  assetManager: null,
-  productOwner: null,
-  isAdmin: false,
-  correlationId: "c",
-};
 const pool = createComputationPool({ threads: 1 });
 afterAll(() => pool.close());
 const handler = new OpenAPIHandler(
@@ -33,7 +22,7 @@ async function post(method: string, body: unknown): Promise<Record<string, unkno
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  const { response } = await handler.handle(request, { context: { caller } });
+  const { response } = await handler.handle(request, { context: { caller: computationCaller } });
   const answer = await response?.json();
   expect([response?.status, response?.status === 200 ? null : answer]).toEqual([200, null]);
   return answer;
