@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { check } from "./check.mjs";
 import { needsBuild } from "./related-tests.mjs";
 import { ensureBrowser, ensureBuilt, ensureInstalled, ensureProxy, root, say } from "./setup.mjs";
@@ -51,6 +52,9 @@ function temporaryFolder() {
 /** The files that took longest, of all parts. */
 const slowest = [];
 
+/** The tests that failed, of all parts: told once more at the end, where a long output is read. */
+const broken = [];
+
 /** Runs one part; `count` reads its tests out of the report that it leaves. */
 function part(name, command, count, env = {}) {
   say(`\n== ${name}`);
@@ -59,7 +63,8 @@ function part(name, command, count, env = {}) {
   const done = spawnSync("npx", ["--no-install", ...command], { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
   if (done.status !== 0) failed.push(name);
   if (!existsSync(report)) return;
-  const { seconds, ...found } = count(JSON.parse(readFileSync(report, "utf8")));
+  const { seconds, unfit, ...found } = count(JSON.parse(readFileSync(report, "utf8")));
+  broken.push(...unfit);
   for (const [file, taken] of seconds) slowest.push({ file: relative(root, file), taken });
   for (const kind of Object.keys(counts)) counts[kind] += found[kind];
 }
@@ -68,6 +73,25 @@ function part(name, command, count, env = {}) {
 const secondsOf = ({ specs = [], suites = [] }) =>
   specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce((sum, { duration }) => sum + duration / 1000, 0) +
   suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
+
+/** The tests of unit and integration that failed, each with the first line of its error; a file that could not run at all too. */
+const failedTests = ({ testResults }) =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === "failed");
+    const told = tests.map(({ fullName, failureMessages }) => ({ test: fullName, error: failureMessages[0] ?? "" }));
+    return (told.length > 0 || status !== "failed" ? told : [{ test: "the file itself", error: message }]).map((one) => ({
+      file: relative(root, name),
+      ...one,
+    }));
+  });
+
+/** The browser tests of a file, or of a group within it, that failed at every try. */
+const failedSpecs = ({ file, specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => ({ file: join("tests/e2e", file), test: title, error: tests[0]?.results[0]?.error?.message ?? "" })),
+  ...suites.flatMap(failedSpecs),
+];
 
 ensureInstalled();
 process.env.TMPDIR = temporaryFolder();
@@ -92,6 +116,7 @@ if (asked("unit", unitFiles)) {
       passed: found.numPassedTests,
       failed: found.numFailedTests,
       skipped: found.numPendingTests + found.numTodoTests,
+      unfit: failedTests(found),
       seconds: found.testResults.map(({ name, startTime, endTime }) => [name, (endTime - startTime) / 1000]),
     }),
   );
@@ -105,6 +130,7 @@ if (asked("browser", browserFiles)) {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       skipped: stats.skipped,
+      unfit: suites.flatMap(failedSpecs),
       seconds: suites.map((suite) => [join(config.rootDir, suite.file), secondsOf(suite)]),
     }),
     { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
@@ -114,6 +140,10 @@ if (asked("browser", browserFiles)) {
 if (slowest.length > 10) {
   say("\nThe ten slowest files:");
   for (const { file, taken } of slowest.sort((a, b) => b.taken - a.taken).slice(0, 10)) say(`${taken.toFixed(1).padStart(7)} s  ${file}`);
+}
+if (broken.length > 0) {
+  say("\nThe tests that failed:");
+  for (const { file, test, error } of broken) say(`  ${file}: ${test}\n    ${stripVTControlCharacters(error).split("\n")[0]}`);
 }
 say(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 const minutes = ((Date.now() - started) / 60_000).toFixed(1);

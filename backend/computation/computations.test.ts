@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { sharedMatrix } from "#app/domain/numerics/scenario-matrix.ts";
-import { type ComputationPool, createComputationPool } from "../workers/computation-pool.ts";
+import { patientPool } from "../../tests/fixtures/processes/patient-pool.ts";
+import type { ComputationPool } from "../workers/computation-pool.ts";
 import { computationsIn } from "./computations.ts";
 import { contentHash } from "./content-hash.ts";
 
-const pool = createComputationPool({ threads: 1 });
+const pool = patientPool();
 afterAll(() => pool.close());
 
 function counted(inside: Pick<ComputationPool, "run">) {

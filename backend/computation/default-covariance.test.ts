@@ -2,8 +2,8 @@ import { createRouterClient } from "@orpc/server";
 import { afterAll, describe, expect, it } from "vitest";
 import { dayNumber } from "#app/domain/numerics/calendar.ts";
 import { computationCaller } from "../../tests/fixtures/golden/computation-caller.ts";
+import { patientPool } from "../../tests/fixtures/processes/patient-pool.ts";
 import { historicalCovariance } from "../numerics/risk/historical-covariance.ts";
-import { createComputationPool } from "../workers/computation-pool.ts";
 import { computationRouter } from "./service.ts";
 
 const FRIDAY = dayNumber("2024-05-31");
@@ -22,7 +22,7 @@ const stored = new Map([
   [uuidOf(90), history(30, 90)] as const,
 ]);
 
-const pool = createComputationPool({ threads: 1 });
+const pool = patientPool();
 afterAll(() => pool.close());
 const load = async (uuids: readonly string[]) => new Map([...stored].filter(([uuid]) => uuids.includes(uuid)));
 const client = createRouterClient(

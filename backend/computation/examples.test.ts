@@ -6,8 +6,8 @@ import { COMPUTATION_REQUESTS } from "#backend/api/openapi/computation-examples.
 import { openApiDocument, operationsOf } from "#backend/api/openapi/document.ts";
 import { SERIES } from "#backend/api/openapi/series-examples.ts";
 import { computationCaller } from "../../tests/fixtures/golden/computation-caller.ts";
+import { patientPool } from "../../tests/fixtures/processes/patient-pool.ts";
 import { lognormalMatrices } from "../numerics/matrices/lognormal-scenarios.ts";
-import { createComputationPool } from "../workers/computation-pool.ts";
 import { computationRouter } from "./service.ts";
 
 const [EQUITY = "", BOND = ""] = SERIES;
@@ -24,7 +24,7 @@ function history(salt: number): { days: Int32Array; values: Float64Array } {
   return { days: Int32Array.from(days), values: Float64Array.from(values) };
 }
 
-const pool = createComputationPool({ threads: 1 });
+const pool = patientPool();
 afterAll(() => pool.close());
 const shape = { scenarios: 250, months: 600 };
 const stored = lognormalMatrices({

@@ -5,7 +5,7 @@ import { isNotBuilt } from "#backend/calls/not-built.ts";
 import { computationCaller } from "../../tests/fixtures/golden/computation-caller.ts";
 import { differences, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
 import { HORIZON_QUERY } from "../../tests/fixtures/golden/horizon-query.ts";
-import { createComputationPool } from "../workers/computation-pool.ts";
+import { patientPool } from "../../tests/fixtures/processes/patient-pool.ts";
 import { computationRouter } from "./service.ts";
 
 const PATH = "/aaa-model-portfolio-service/graphql";
@@ -13,7 +13,7 @@ const STORED = "2f1d9a1e-3c54-4c9f-8b55-0d2f6c3f7a10";
 const days = Int32Array.from({ length: 800 }, (_, i) => 17_900 + i);
 const euro = { assetClass: "EQUITIES", days, values: Float64Array.from(days, (_, i) => 100 + i / 10) };
 
-const pool = createComputationPool({ threads: 1 });
+const pool = patientPool();
 afterAll(() => pool.close());
 let handler: OpenAPIHandler<{ caller: Caller | null }>;
 beforeAll(() => {

@@ -13,10 +13,10 @@ import { targetReturn } from "#app/domain/projection/target-return.ts";
 import { PATHS } from "../../tests/fixtures/golden/call-paths.ts";
 import { computationCaller } from "../../tests/fixtures/golden/computation-caller.ts";
 import { differences, type GoldenCase, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
+import { patientPool } from "../../tests/fixtures/processes/patient-pool.ts";
 import { runOptimisation } from "../numerics/optimisation/optimisation-job.ts";
 import { optimiseWithdrawals } from "../numerics/optimisation/withdrawals-optimiser.ts";
 import { yearlyChances } from "../numerics/projection/yearly-chances.ts";
-import { createComputationPool } from "../workers/computation-pool.ts";
 import { ofAllocation, ofDeposits } from "./optimisation-routes.ts";
 import { inlineMatrices } from "./plan-matrices.ts";
 import { ofVariant } from "./projection-request.ts";
@@ -74,7 +74,7 @@ const PURE: Record<string, (inputs: unknown) => unknown> = {
   },
 };
 
-const pool = createComputationPool({ threads: 1 });
+const pool = patientPool();
 afterAll(() => pool.close());
 const handler = new OpenAPIHandler(
   computationRouter({

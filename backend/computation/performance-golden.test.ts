@@ -8,12 +8,12 @@ import { isoDay } from "#app/domain/numerics/calendar.ts";
 import { ComputationError } from "#app/domain/numerics/errors.ts";
 import { computationCaller } from "../../tests/fixtures/golden/computation-caller.ts";
 import { differences, type GoldenCase, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
+import { patientPool } from "../../tests/fixtures/processes/patient-pool.ts";
 import { scoreFormula } from "../numerics/matrices/formula-score.ts";
 import { writeComment } from "../numerics/performance/comment.ts";
 import { convertSeries } from "../numerics/series/currency.ts";
 import { datedValues, datedPoints as pointsOf } from "../numerics/series/dated-values.ts";
 import { extendByProxy } from "../numerics/series/series-extension.ts";
-import { createComputationPool } from "../workers/computation-pool.ts";
 import * as answers from "../workers/performance-answers.ts";
 import type { RequestedSeries } from "../workers/requested-series.ts";
 import { computationRouter } from "./service.ts";
@@ -155,7 +155,7 @@ const PATHS: Record<string, string> = {
   "matrix.sto-stat": "/matrix-composition-service/sto-stat",
 };
 
-const pool = createComputationPool({ threads: 1 });
+const pool = patientPool();
 afterAll(() => pool.close());
 const router = computationRouter({
   matrices: { load: async () => null },

@@ -10,6 +10,7 @@ import type { Caller } from "#backend/calls/caller.ts";
 import { isNotBuilt } from "#backend/calls/not-built.ts";
 import { computationCaller } from "../../tests/fixtures/golden/computation-caller.ts";
 import { differences, type GoldenCase, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
+import { patientPool } from "../../tests/fixtures/processes/patient-pool.ts";
 import { glidepathSchedule, horizonPerformance } from "../numerics/advice/glidepath.ts";
 import { ENGINE_VERSION } from "../numerics/engine.ts";
 import { walkPortfolio } from "../numerics/performance/portfolio-walk.ts";
@@ -18,7 +19,6 @@ import { priipsScenarios } from "../numerics/risk/priips-scenarios.ts";
 import { portfolioSri, summaryRisk } from "../numerics/risk/summary-risk.ts";
 import { datedPoints, datedValues } from "../numerics/series/dated-values.ts";
 import { preconisationAnswer, scoringAnswer, switcherAnswer } from "../workers/advice-answers.ts";
-import { createComputationPool } from "../workers/computation-pool.ts";
 import type { SeriesByUuid } from "../workers/requested-series.ts";
 import { srriAnswer } from "../workers/risk-answers.ts";
 import { computationRouter } from "./service.ts";
@@ -151,7 +151,7 @@ const stored = new Map(
     },
   ]),
 );
-const pool = createComputationPool({ threads: 1 });
+const pool = patientPool();
 afterAll(() => pool.close());
 let handler: OpenAPIHandler<{ caller: Caller | null }>;
 beforeAll(() => {

@@ -6,9 +6,10 @@ import { rowsOfMatrix } from "#app/domain/numerics/scenario-matrix.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { computationCaller } from "../../tests/fixtures/golden/computation-caller.ts";
 import { differences, type GoldenCase, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
+import { patientPool } from "../../tests/fixtures/processes/patient-pool.ts";
 import { ENGINE_VERSION } from "../numerics/engine.ts";
 import { lognormalMatrices } from "../numerics/matrices/lognormal-scenarios.ts";
-import { type ComputationPool, createComputationPool } from "../workers/computation-pool.ts";
+import type { ComputationPool } from "../workers/computation-pool.ts";
 import type { MatrixStore } from "./matrix-library.ts";
 import { computationRouter } from "./service.ts";
 
@@ -37,7 +38,7 @@ const store: MatrixStore = {
   },
 };
 
-const pool = createComputationPool({ threads: 1 });
+const pool = patientPool();
 afterAll(() => pool.close());
 let runs = 0;
 const counting: Pick<ComputationPool, "run"> = {

@@ -2,11 +2,11 @@ import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { afterAll, expect, it } from "vitest";
 import { PATHS } from "../../tests/fixtures/golden/call-paths.ts";
 import { computationCaller } from "../../tests/fixtures/golden/computation-caller.ts";
-import { createComputationPool } from "../workers/computation-pool.ts";
+import { patientPool } from "../../tests/fixtures/processes/patient-pool.ts";
 import { computationRouter } from "./service.ts";
 
 /** Each word that a call takes does what it means, on figures that are followed by hand. */
-const pool = createComputationPool({ threads: 1 });
+const pool = patientPool();
 afterAll(() => pool.close());
 const handler = new OpenAPIHandler(
   computationRouter({

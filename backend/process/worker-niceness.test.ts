@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
+import { patientPool } from "../../tests/fixtures/processes/patient-pool.ts";
 import { createPdfPool } from "../pdf/pdf-pool.ts";
-import { createComputationPool } from "../workers/computation-pool.ts";
 
-const computations = createComputationPool({ threads: 1 });
+const computations = patientPool();
 const documents = createPdfPool();
 afterAll(() => Promise.all([computations.close(), documents.close()]));
 

@@ -8,7 +8,8 @@ import type { ServiceContext } from "#backend/calls/context.ts";
 import { createApiHandler } from "#backend/calls/handler.ts";
 import { computationRouter } from "#backend/computation/service.ts";
 import type { Database } from "#backend/database/database.ts";
-import { type ComputationPool, createComputationPool } from "#backend/workers/computation-pool.ts";
+import type { ComputationPool } from "#backend/workers/computation-pool.ts";
+import { patientPool } from "../../fixtures/processes/patient-pool.ts";
 
 describe("computations over HTTP", () => {
   const caller = {
@@ -73,7 +74,7 @@ describe("computations over HTTP", () => {
   const body = (count: number) => ({ series: Array.from({ length: count }, (_, i) => ({ uuid: `s${i}`, values: points })) });
 
   it("answers 503 with Retry-After beyond the queue", { timeout: 60_000 }, async () => {
-    const small = createComputationPool({ threads: 1, maxWaiting: 0 });
+    const small = patientPool({ maxWaiting: 0 });
     const { post, close } = await serve(small);
     try {
       const answers = await Promise.all([1, 2, 3].map((extra) => post(path, body(20 + extra))));
@@ -90,7 +91,7 @@ describe("computations over HTTP", () => {
 
   it("stops the worker when the caller hangs up", { timeout: 60_000 }, async () => {
     const seen: AbortSignal[] = [];
-    const own = createComputationPool({ threads: 1 });
+    const own = patientPool();
     const run: ComputationPool["run"] = (call, input, options) => {
       if (options?.signal) seen.push(options.signal);
       return own.run(call, input, options);

@@ -6,8 +6,9 @@ import { followUp } from "#app/modules/simulation/follow-up/follow-up.server.ts"
 import { followedView } from "#app/modules/simulation/follow-up/follow-up-view.server.ts";
 import { runSimulation } from "#app/modules/simulation/run/run.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { type ComputationPool, createComputationPool } from "#backend/workers/computation-pool.ts";
+import type { ComputationPool } from "#backend/workers/computation-pool.ts";
 import { type Universe, universeMatrices, universeOf, universeViewer } from "../../fixtures/plans/random-universe.ts";
+import { patientPool } from "../../fixtures/processes/patient-pool.ts";
 import { simulationOf } from "../../fixtures/simulation.ts";
 
 const writing = { t: getFixedT("fr"), language: "fr" as const };
@@ -18,7 +19,7 @@ const dayNumber = (day: string) => Date.parse(day) / DAY_MS;
 
 let pool: ComputationPool;
 beforeAll(() => {
-  pool = createComputationPool({ threads: 1 });
+  pool = patientPool();
 });
 afterAll(() => pool.close());
 

@@ -16,7 +16,7 @@ import type { MatrixStore } from "#backend/computation/matrix-library.ts";
 import { computationRouter } from "#backend/computation/service.ts";
 import { bootstrapIndices, bootstrapMatrix } from "#backend/numerics/matrices/bootstrap-scenarios.ts";
 import { lognormalMatrices } from "#backend/numerics/matrices/lognormal-scenarios.ts";
-import { createComputationPool } from "#backend/workers/computation-pool.ts";
+import { patientPool } from "../../fixtures/processes/patient-pool.ts";
 
 const SET = "7b0a6c1e-6f0f-4a55-9d55-0d2f6c3f7a01";
 const [A, B, C] = ["a", "b", "c"].map((end) => `00000000-0000-4000-8000-00000000000${end}`) as [string, string, string];
@@ -34,7 +34,7 @@ const store: MatrixStore = {
   load: async (_set, series) => ({ ...shape, version: 1, matrices: new Map([...stored].filter(([uuid]) => series.includes(uuid))) }),
 };
 /** With the WebAssembly of the build, as a server has it. */
-const pool = createComputationPool({ threads: 1 });
+const pool = patientPool();
 afterAll(() => pool.close());
 const caller: Caller = {
   ...{ userUuid: "u", username: "adviser", roles: [], permissions: new Set(["application"] as const) },

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { actOnOptimise, loadOptimise } from "#app/modules/simulation/optimise/optimise.server.ts";
 import type { ReadyView } from "#app/modules/simulation/optimise/optimise-view.server.ts";
-import { type ComputationPool, createComputationPool } from "#backend/workers/computation-pool.ts";
+import type { ComputationPool } from "#backend/workers/computation-pool.ts";
 import { type Universe, universeOf, universeViewer } from "../../fixtures/plans/random-universe.ts";
+import { patientPool } from "../../fixtures/processes/patient-pool.ts";
 
 const SIMULATION = "0192d3a0-0000-4000-8000-000000000001";
 const UNIVERSES = 30;
@@ -15,7 +16,7 @@ const BANDS = { CONSERVATIVE: [1, 3], BALANCED: [2, 4], DYNAMIC: [3, 5], AGGRESS
 
 let pool: ComputationPool;
 beforeAll(() => {
-  pool = createComputationPool({ threads: 1 });
+  pool = patientPool();
 });
 afterAll(() => pool.close());
 

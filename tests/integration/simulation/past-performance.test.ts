@@ -11,7 +11,8 @@ import type { LineView } from "#app/modules/simulation/view.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { computationRouter } from "#backend/computation/service.ts";
 import { lognormalMatrices } from "#backend/numerics/matrices/lognormal-scenarios.ts";
-import { type ComputationPool, createComputationPool } from "#backend/workers/computation-pool.ts";
+import type { ComputationPool } from "#backend/workers/computation-pool.ts";
+import { patientPool } from "../../fixtures/processes/patient-pool.ts";
 import { fakeViewer, parameters as given } from "../../fixtures/simulation.ts";
 
 const DAILY = "00000000-0000-4000-8000-000000000001";
@@ -58,7 +59,7 @@ const scenarios = lognormalMatrices({
 let pool: ComputationPool;
 let viewer: Viewer;
 beforeAll(() => {
-  pool = createComputationPool({ threads: 1, timeoutMs: 100_000 });
+  pool = patientPool();
   const { viewer: fake } = fakeViewer({});
   const router = computationRouter({
     matrices: {
