@@ -64,6 +64,7 @@ const OWN = [
   "orders-overdrawn",
   "formula-functions",
   "formula-floor",
+  "score-against",
   "score-younger-base",
   "score-too-short",
   "sto-stat-ten-years",
