@@ -26,16 +26,22 @@ const refusal = (status: number, body: Refusal, headers: Record<string, string> 
     headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", ...headers },
   });
 
-/**
- * The person behind the request. Throws the redirect to sign-in, 403 for a person without any client role, or the redirect to
- * the licence agreement while a version of it waits; what is shown beside that text says `beforeLicense`.
- */
-export async function requireUser({ request, context }: GuardArgs, options: { beforeLicense?: true } = {}): Promise<Viewer> {
+/** Whoever is signed in, with a role or without: what a page of refusal wears too. Throws the redirect to sign-in. */
+export async function requireSignedIn({ request, context }: GuardArgs): Promise<Viewer> {
   const viewer = await context.viewer().catch((error: unknown) => {
     if (isSignInError(error)) throw refusal(503, { kind: "sign-in-unavailable", requestId: context.requestId }, { "Retry-After": "10" });
     throw error;
   });
   if (!viewer) throw await toSignIn(request, context);
+  return viewer;
+}
+
+/**
+ * The person behind the request. Throws the redirect to sign-in, 403 for a person without any client role, or the redirect to
+ * the licence agreement while a version of it waits; what is shown beside that text says `beforeLicense`.
+ */
+export async function requireUser({ request, context }: GuardArgs, options: { beforeLicense?: true } = {}): Promise<Viewer> {
+  const viewer = await requireSignedIn({ request, context });
   if (viewer.mainRole === null) throw refusal(403, { kind: "no-module" });
   if (viewer.failure !== undefined) throw viewer.failure;
   if (viewer.pendingLicense && !options.beforeLicense) throw await toPage(request, context, licensePath());

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { projectRoot } from "../fixtures/app.ts";
 import { filesUnder } from "./source-files.ts";
 
-const GUARDS = /^(?:await\s+)?(?:requirePermission|requireSimulators|requireUser|publicRoute)\b/;
+const GUARDS = /^(?:await\s+)?(?:requirePermission|requireSignedIn|requireSimulators|requireUser|publicRoute)\b/;
 const ORDER = [
   "handle",
   "links",

@@ -145,4 +145,19 @@ describe("the look of an organisation", () => {
       expect(own.html).toContain('href="/static/fonts/roboto.css');
     }
   });
+
+  it("is worn by the page that refuses a person without a role, whose browser gets the logo and the icon it names", async () => {
+    const jar = await signInOverHttp(front.url, "nobody");
+    const { status, html } = await open("/", jar);
+    expect(status).toBe(403);
+    const pictures = [/<img[^>]*src="(\/resources\/logo[^"]*)"/, /<link[^>]*href="(\/resources\/favicon[^"]*)"/].map(
+      (at) => at.exec(html)?.[1],
+    );
+    expect(pictures[0]).toBeDefined();
+    for (const picture of pictures.filter((address) => address !== undefined)) {
+      const answer = await fetch(`${front.url}${picture}`, { headers: { cookie: jar.header() } });
+      expect([answer.status, answer.headers.get("content-type")?.split("/")[0]]).toEqual([200, "image"]);
+      expect((await fetch(`${front.url}${picture}`, { redirect: "manual" })).status).toBe(302);
+    }
+  });
 });
