@@ -27,7 +27,7 @@ export function UsersPage({ list }: { list: UsersView }) {
       <ButtonLink to={userRolesPath(area)}>{t("users.list.roles")}</ButtonLink>
       {list.mayAdd ? (
         <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} to={userNewPath(area)}>
-          {t("users.list.add")}
+          {t(list.accountsHere ? "users.list.invite" : "users.list.add")}
         </ButtonLink>
       ) : null}
     </>

@@ -153,8 +153,10 @@ describe.skipIf(missing)(
       expect(installation.lines(/"level":"(error|fatal)"/)).toEqual([]);
       // What the menu offers the API gives.
       const home = await page(jar, `${app.url}/admin/privileges/users`);
-      // The provider keeps roles and sign-ins: the list says nothing of them, rather than that there are none.
-      expect(home.text.split("<main")[1]?.split("</main>")[0]).toMatch(/^(?!.*(Aucun rôle|No role|Jamais|Never|name="role")).*camille/s);
+      // The provider keeps roles and sign-ins: the list says nothing of them, rather than that there are none, and adds people instead of inviting them.
+      expect(home.text.split("<main")[1]?.split("</main>")[0]).toMatch(
+        /^(?!.*(Aucun rôle|No role|Jamais|Never|Inviter|Invite|name="role")).*camille/s,
+      );
       const offered = [...new Set([...home.text.matchAll(/href="(\/admin\/[\w/-]+)"/g)].map(([, path]) => path ?? ""))];
       expect(offered.length).toBeGreaterThan(10);
       for (const path of offered) expect((await page(jar, `${app.url}${path}`)).status, path).toBeLessThan(400);
