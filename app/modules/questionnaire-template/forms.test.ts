@@ -123,6 +123,7 @@ describe("the import", () => {
     ["nothing", undefined, "  ", "file", "Choose a file or paste its text"],
     ["an empty file", "", "", "file", "This file is empty. Choose another one"],
     ["a wrong file, whatever was pasted", "{", file, "file", "This is not JSON"],
+    ["a file in windows-1252", Buffer.from('{"title":"Tolérance"}', "latin1"), file, "file", "The file is not in UTF-8"],
     ["a wrong text", undefined, "{", "pasted", "This is not JSON"],
     ["a wrong text beside an empty file", "", "{", "pasted", "This is not JSON"],
   ])("tells which of its fields is wrong of %s", async (_what, content, pasted, field, expected) => {

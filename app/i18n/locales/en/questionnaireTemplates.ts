@@ -432,6 +432,7 @@ export const questionnaireTemplates: Texts<typeof french> = {
       empty: "Choose a file or paste its text",
       emptyFile: "This file is empty. Choose another one",
       tooLarge: "The file is larger than 512 kB",
+      notUtf8: "The file is not in UTF-8, so its accented letters would be lost. Save it in UTF-8",
       notJson: "This is not JSON: reading stops at line {{place}}",
       type: "value absent or of another type than {{expected}}",
       value: "unknown value; accepted: {{values}}",

@@ -432,6 +432,7 @@ export const questionnaireTemplates = {
       empty: "Choisissez un fichier ou collez son texte",
       emptyFile: "Ce fichier est vide. Choisissez-en un autre",
       tooLarge: "Le fichier dépasse 512 ko",
+      notUtf8: "Le fichier n’est pas en UTF-8 : ses lettres accentuées seraient perdues. Enregistrez-le en UTF-8",
       notJson: "Ce n’est pas du JSON : la lecture s’arrête à la ligne {{place}}",
       type: "valeur absente ou d’un autre genre (attendu : {{expected}})",
       value: "valeur inconnue ; sont admises : {{values}}",

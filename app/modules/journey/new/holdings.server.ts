@@ -17,10 +17,21 @@ export async function withFile(form: FormData): Promise<{ form: FormData; fault:
   form.delete("holdingsFile");
   if (!(file instanceof File) || file.size === 0) return { form, fault: null };
   if (file.size > HOLDINGS_BYTES) return { form, fault: message("journey.form.holdingsFileLarge") };
-  const text = await file.text();
+  const text = decoded(await file.arrayBuffer());
   if (text.includes("\0")) return { form, fault: message("journey.form.holdingsFileNoText") };
   form.set("holdings", text);
   return { form, fault: null };
+}
+
+/** Spreadsheets write "Unicode text" as UTF-16 and their own CSV in windows-1252; everything else is UTF-8. */
+function decoded(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }
 
 /** What is held, as series with amounts; or what is wrong with the lines, as texts. */

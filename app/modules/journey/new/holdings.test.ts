@@ -17,6 +17,16 @@ it("takes the text of a file in place of what was typed", async () => {
 });
 
 it.each([
+  ["UTF-8", Buffer.from("Fonds en euros Sérénité;41 000")],
+  ["UTF-8 with its mark", Buffer.from("\uFEFFFonds en euros Sérénité;41 000")],
+  ["windows-1252, as a spreadsheet writes CSV", Buffer.from("Fonds en euros Sérénité;41 000", "latin1")],
+  ["UTF-16, as a spreadsheet writes Unicode text", Buffer.from("\uFEFFFonds en euros Sérénité;41 000", "utf16le")],
+])("reads a file in %s letter for letter", async (_encoding, bytes) => {
+  const { form, fault } = await withFile(formOf(bytes));
+  expect([form.get("holdings"), fault]).toEqual(["Fonds en euros Sérénité;41 000", null]);
+});
+
+it.each([
   ["x".repeat(HOLDINGS_BYTES + 1), "journey.form.holdingsFileLarge"],
   ["PK\u0003\u0004\0\0", "journey.form.holdingsFileNoText"],
 ])("says why a file is not taken, and keeps what was typed", async (content, reason) => {

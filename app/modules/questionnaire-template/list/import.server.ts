@@ -15,10 +15,21 @@ type T = Translate;
 export async function readSent(form: FormData, language: Viewer["language"]): Promise<ReadFile & { field: "file" | "pasted" }> {
   const file = form.get("file");
   const pasted = String(form.get("pasted") ?? "");
-  if (file instanceof File && file.size > 0) return { ...readQuestionnaire(await file.text(), language), field: "file" };
+  if (file instanceof File && file.size > 0) return { ...readFile(await file.arrayBuffer(), language), field: "file" };
   if (pasted.trim() !== "") return { ...readQuestionnaire(pasted, language), field: "pasted" };
   const fault = file instanceof File && file.name !== "" ? "emptyFile" : "empty";
   return { faults: [getFixedT(language)(`questionnaireTemplates.import.faults.${fault}`)], more: 0, field: "file" };
+}
+
+/** JSON is UTF-8: of another encoding the accented letters would be lost, and nobody would be told. */
+function readFile(bytes: ArrayBuffer, language: Viewer["language"]): ReadFile {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return { faults: [getFixedT(language)("questionnaireTemplates.import.faults.notUtf8")], more: 0 };
+  }
+  return readQuestionnaire(text, language);
 }
 
 /** Reads a questionnaire from the text of a file, or says in words what is wrong with it and where. */
