@@ -157,6 +157,11 @@ test("the grid of a glide path is typed on a phone without scrolling sideways", 
   for (const name of [/(Actions|Equities), (ligne|row) 1/, /(Années restantes|Years left), (ligne|row) 1/i])
     await expect(page.getByRole("textbox", { name }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: /(Retirer la classe|Remove the class) / }).first()).toBeVisible();
+  const [years, total] = [
+    await grid.locator("[name='rows[0].yearsLeft']").boundingBox(),
+    await grid.locator("td[aria-live]").first().boundingBox(),
+  ];
+  expect(total!.x).toBeGreaterThanOrEqual(years!.x + years!.width);
   expect(await axeViolations(page)).toEqual([]);
 });
 

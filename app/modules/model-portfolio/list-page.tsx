@@ -150,6 +150,8 @@ export function PortfoliosPage({ list, idem, answer }: PortfoliosPageProps) {
           key: "product",
           header: t("modelPortfolios.list.product"),
           sort: "product",
+          // An administrator sees many houses: whose a portfolio is comes first where there is no room for both.
+          secondary: area === "admin",
           cell: (row) => row.product,
         },
         {
@@ -163,7 +165,14 @@ export function PortfoliosPage({ list, idem, answer }: PortfoliosPageProps) {
           header: head("owner"),
           sort: "owner",
           secondary: area !== "admin",
-          cell: (row) => (area === "admin" ? `${row.owner}, ${row.house}` : row.owner),
+          cell: (row) =>
+            area === "admin" ? (
+              <>
+                {row.owner} <span className="hint hint-line">{row.house}</span>
+              </>
+            ) : (
+              row.owner
+            ),
         },
         { key: "supports", header: head("supports"), align: "end", cell: (row) => <FigureText>{row.supports}</FigureText> },
         { key: "sri", header: head("sri"), align: "end", cell: (row) => (row.sri ? <FigureText>{row.sri}</FigureText> : <Missing />) },

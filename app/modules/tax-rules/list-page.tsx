@@ -39,7 +39,13 @@ export function TaxRulesListPage({ list }: { list: TaxRulesListView }) {
                 key: "state",
                 header: head("state"),
                 cell: ({ confirmed }) =>
-                  confirmed ? <Badge tone="positive">{confirmed}</Badge> : <Badge tone="flashy">{t("taxRules.unconfirmed")}</Badge>,
+                  confirmed ? (
+                    <>
+                      <Badge tone="positive">{t("taxRules.confirmed")}</Badge> <span className="hint hint-line">{confirmed}</span>
+                    </>
+                  ) : (
+                    <Badge tone="flashy">{t("taxRules.unconfirmed")}</Badge>
+                  ),
               },
               { key: "young", header: head("young"), align: "end", cell: ({ young }) => <span className="figure">{young}</span> },
               { key: "mature", header: head("mature"), cell: ({ mature }) => mature },

@@ -20,6 +20,7 @@ export const confirmedText = ({ confirmed }: Pick<LifeInsuranceTaxRules, "confir
 export interface TaxRulesRow {
   id: string;
   years: string;
+  /** Who answers for the figures, and since when. */
   confirmed: string | null;
   young: string;
   mature: string;
@@ -42,7 +43,7 @@ export async function taxRulesListView(viewer: Viewer): Promise<TaxRulesListView
     rows: rules.map((one) => ({
       id: one.id,
       years: yearsText(one, language),
-      confirmed: confirmedText(one, language),
+      confirmed: one.confirmed && `${one.confirmed.by}, ${formatInstant(one.confirmed.at, language)}`,
       young: rate(one.youngRate),
       mature: t("taxRules.list.twoRates", {
         reduced: rate(one.reducedRate),

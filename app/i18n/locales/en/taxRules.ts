@@ -7,6 +7,7 @@ export const taxRules: Texts<typeof french> = {
   since: "since {{from}}",
   years: "{{from}} to {{to}}",
   unconfirmed: "To be confirmed",
+  confirmed: "Confirmed",
   confirmedBy: "Confirmed by {{name}} on {{instant}}",
   notFound: "Rules not found",
   notFoundText: "There are no such tax rules.",

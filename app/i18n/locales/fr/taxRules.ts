@@ -5,6 +5,7 @@ export const taxRules = {
   since: "depuis {{from}}",
   years: "{{from}} à {{to}}",
   unconfirmed: "À confirmer",
+  confirmed: "Confirmées",
   confirmedBy: "Confirmées par {{name}} le {{instant}}",
   notFound: "Règles introuvables",
   notFoundText: "Ces règles fiscales n’existent pas.",
