@@ -14,6 +14,7 @@ import {
   formatMonth,
   formatPercent,
   formatPercentRange,
+  formatPrices,
   formatProjected,
   formatShortAmount,
   formatVariation,
@@ -90,6 +91,18 @@ describe("percentages", () => {
     expect(formatWeights(["30", "22.00", "48"], "en")).toEqual(["30%", "22%", "48%"]);
     expect(formatWeights(["33.33", "33.33", "33.34"], "fr")).toEqual(["33,33\u00a0%", "33,33\u00a0%", "33,34\u00a0%"]);
     expect(formatWeights(["12.5", "87.5"], "en")).toEqual(["12.5%", "87.5%"]);
+  });
+  it("share the precision of a column of prices", () => {
+    expect(formatPrices([339.832, 334.781, 329.807, 321.488, 339.5165], "fr")).toEqual([
+      "339,8320",
+      "334,7810",
+      "329,8070",
+      "321,4880",
+      "339,5165",
+    ]);
+    expect(formatPrices([100, 101.5], "en")).toEqual(["100.00", "101.50"]);
+    expect(formatPrices([0.123456, 1234.5], "en")).toEqual(["0.123456", "1,234.5000"]);
+    expect(formatPrices([], "en")).toEqual([]);
   });
   it("never promise or exclude", () => {
     expect(formatChance(0.756, "fr")).toBe("76\u00a0%");

@@ -50,6 +50,13 @@ export function formatNumber(value: Figure, language: InterfaceLanguage, options
 /** Decimals of a price: as published, two at least; more where the figure is small. */
 export const priceDecimals = (value: number): readonly [number, number] => (Math.abs(value) >= 10 ? [2, 4] : [2, 6]);
 
+/** Prices of one column: as many decimals as its most precise one has, so that they stand below each other; four at most, but for small figures. */
+export function formatPrices(prices: readonly number[], language: InterfaceLanguage): string[] {
+  const used = prices.map((price) => (write(price, "en", digits({ decimals: priceDecimals(price) })).split(".")[1] ?? "").length);
+  const least = Math.min(4, Math.max(2, ...used));
+  return prices.map((price) => formatNumber(price, language, { decimals: [least, Math.max(least, priceDecimals(price)[1])] }));
+}
+
 /** Whole number with its groups: counts of a list. */
 export const formatCount = (value: number, language: InterfaceLanguage): string => formatNumber(value, language, { decimals: 0 });
 

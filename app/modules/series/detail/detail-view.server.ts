@@ -2,7 +2,15 @@ import { drawValues, type MarkedPoint, type ValuesDrawing } from "#app/component
 import type { SeriesRecord } from "#app/contract/series/series.ts";
 import type { ValueQuality } from "#app/contract/series/value-history.ts";
 import { type InterfaceLanguage, VALUE_ORIGINS, type ValueOrigin } from "#app/domain/enumerations.ts";
-import { formatCount, formatDate, formatNumber, formatPercent, formatVariation, priceDecimals } from "#app/domain/format/format.ts";
+import {
+  formatCount,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatPrices,
+  formatVariation,
+  priceDecimals,
+} from "#app/domain/format/format.ts";
 import { PAI_CODES } from "#app/domain/journey.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { SeriesArea } from "#app/navigation/paths.ts";
@@ -126,7 +134,15 @@ export async function seriesView(viewer: Viewer, record: SeriesRecord): Promise<
       : [],
     riskNote: figures && figures.volatility === null ? t(`riskFigures.tooFew.${figures.frequency}`, { count: figures.observations }) : null,
     chart: history && curveOf(record.fullName, history.values, new Map(history.origins), quality, language),
-    latest: history === null ? [] : latestOf(history.values, new Map(history.origins), language),
+    latest:
+      history === null
+        ? []
+        : valueRows(
+            history.values,
+            [Math.max(0, history.values.length - LATEST), history.values.length],
+            new Map(history.origins),
+            language,
+          ),
   };
 }
 
@@ -196,22 +212,28 @@ export function curveOf(
 
 export const priceText = (value: number, language: InterfaceLanguage) => formatNumber(value, language, { decimals: priceDecimals(value) });
 
-function latestOf(
+/** Rows of the values from `start` to `end` of a history, the last first, each against the value before it. */
+export function valueRows(
   values: ReadonlyArray<[string, number]>,
+  [start, end]: readonly [number, number],
   origins: ReadonlyMap<string, ValueOrigin>,
   language: InterfaceLanguage,
-): ValueRow[] {
+): Array<ValueRow & { day: string }> {
   const t = getFixedT(language);
-  const start = Math.max(0, values.length - LATEST);
-  return values
-    .slice(start)
-    .map(([date, value], index): ValueRow => {
+  const shown = values.slice(start, end);
+  const prices = formatPrices(
+    shown.map(([, value]) => value),
+    language,
+  );
+  return shown
+    .map(([day, value], index) => {
       const before = values[start + index - 1]?.[1];
       const change = before === undefined ? null : (value / before - 1) * 100;
-      const origin = origins.get(date) ?? VALUE_ORIGINS[0];
+      const origin = origins.get(day) ?? VALUE_ORIGINS[0];
       return {
-        date: formatDate(date),
-        value: priceText(value, language),
+        day,
+        date: formatDate(day),
+        value: prices[index]!,
         change: change === null ? null : { side: Math.sign(Math.round(change * 100)), text: formatVariation(change, language, 2) },
         origin,
         originText: t(`series.origins.${origin}`),

@@ -1,13 +1,12 @@
 import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import type { ValueChange } from "#app/contract/series/value-history.ts";
-import { formatCount, formatDate, formatInstant, formatLongInstant } from "#app/domain/format/format.ts";
+import { formatCount, formatDate, formatInstant, formatLongInstant, formatPrices } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { seriesUndoPath, valueImportPath } from "#app/navigation/paths.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import { foundOrNull } from "#app/services/calls/found.ts";
 import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { priceText } from "../detail/detail-view.server.ts";
 import type { SeriesPage } from "../series-page.server.ts";
 
 const SIZE = 25;
@@ -118,14 +117,18 @@ export interface RevisionLine {
 async function revisionRows({ api, language }: Viewer, { record }: SeriesPage, part: { limit: number; offset: number }) {
   const t = getFixedT(language);
   const { items, total } = await api.valueHistory.revisions({ params: { id: record.uuid }, query: part });
+  const prices = formatPrices(
+    items.flatMap(({ oldValue, newValue }) => [oldValue, newValue ?? oldValue]),
+    language,
+  );
   const rows = items.map(
-    ({ date, at, oldValue, newValue, oldOrigin }): RevisionLine => ({
+    ({ date, at, newValue, oldOrigin }, row): RevisionLine => ({
       key: `${date} ${at}`,
       date: formatDate(date),
       at: formatInstant(at, language),
-      before: priceText(oldValue, language),
+      before: prices[2 * row]!,
       origin: t(`series.origins.${oldOrigin}`),
-      after: newValue === null ? null : priceText(newValue, language),
+      after: newValue === null ? null : prices[2 * row + 1]!,
     }),
   );
   return { rows, total };

@@ -1,6 +1,6 @@
 import { type ListView, pageQuery, rangeTexts, readFilter, readListState } from "#app/components/data/list-state.ts";
 import { ASSET_CLASSES, COMMERCIAL_STATUSES, type CommercialStatus, SERIES_TYPES } from "#app/domain/enumerations.ts";
-import { formatCount, formatDate, formatNumber, priceDecimals } from "#app/domain/format/format.ts";
+import { formatCount, formatDate, formatPrices } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { SeriesArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -80,7 +80,12 @@ export async function seriesListView(viewer: Viewer, area: SeriesArea, url: stri
   const uuids = items.filter((item) => item.valueCount > 0).map((item) => item.uuid);
   const values =
     uuids.length === 0 ? [] : (await api.financialValues.search({ query: { uuids: uuids.join(), limit: here.size, offset: 0 } })).items;
-  const lastOf = new Map(values.map(({ series, lastValue }) => [series, lastValue]));
+  const known = values.flatMap(({ series, lastValue }) => (lastValue === null ? [] : [{ series, lastValue }]));
+  const prices = formatPrices(
+    known.map(({ lastValue }) => lastValue),
+    language,
+  );
+  const lastOf = new Map(known.map(({ series }, at) => [series, prices[at]!]));
   // Where all values on the page are simulated it is said once, in its head.
   const allSimulated = items.length > 0 && items.every(({ simulated }) => simulated);
   const counted = t("series.list.count", { count: total, shown: formatCount(total, language) });
@@ -93,22 +98,19 @@ export async function seriesListView(viewer: Viewer, area: SeriesArea, url: stri
       ...(houses ?? (organisation.uuid ? [{ value: organisation.uuid, label: organisation.name }] : [])),
       { value: "none", label: t("series.edit.platform") },
     ],
-    rows: items.map((item) => {
-      const last = lastOf.get(item.uuid) ?? null;
-      return {
-        uuid: item.uuid,
-        name: item.fullName,
-        code: [item.isin ?? item.externalId, item.provider].filter(Boolean).join(" · "),
-        type: t(`series.types.${item.type}`),
-        currency: item.currency,
-        assetClass: t(`common.assetClasses.${item.assetClass}`),
-        sri: item.sri,
-        lastValue: last === null ? null : formatNumber(last, language, { decimals: priceDecimals(last) }),
-        lastDate: item.lastValueDate && formatDate(item.lastValueDate),
-        simulated: item.simulated && !allSimulated,
-        status: item.commercialStatus === "OPEN" ? null : t(`series.statuses.${item.commercialStatus}`),
-      };
-    }),
+    rows: items.map((item) => ({
+      uuid: item.uuid,
+      name: item.fullName,
+      code: [item.isin ?? item.externalId, item.provider].filter(Boolean).join(" · "),
+      type: t(`series.types.${item.type}`),
+      currency: item.currency,
+      assetClass: t(`common.assetClasses.${item.assetClass}`),
+      sri: item.sri,
+      lastValue: lastOf.get(item.uuid) ?? null,
+      lastDate: item.lastValueDate && formatDate(item.lastValueDate),
+      simulated: item.simulated && !allSimulated,
+      status: item.commercialStatus === "OPEN" ? null : t(`series.statuses.${item.commercialStatus}`),
+    })),
     total,
     count: allSimulated ? `${counted} · ${t("series.simulated")}` : counted,
     range: rangeTexts(url, here, items.length, total, language),

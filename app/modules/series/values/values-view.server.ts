@@ -1,10 +1,10 @@
 import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import type { ValueQuality } from "#app/contract/series/value-history.ts";
-import { type InterfaceLanguage, VALUE_ORIGINS, type ValueOrigin } from "#app/domain/enumerations.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatCount, formatDate, formatNumber, formatVariation } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { curveOf, priceText, type ValueRow, type ValuesCurve } from "../detail/detail-view.server.ts";
+import { curveOf, priceText, type ValueRow, type ValuesCurve, valueRows } from "../detail/detail-view.server.ts";
 import type { SeriesPage } from "../series-page.server.ts";
 
 const SIZE = 50;
@@ -63,7 +63,8 @@ export async function valuesView(viewer: Viewer, { record, mayEdit }: SeriesPage
     api.financialValues.flows({ params, query: span }),
   ]);
   const origins = new Map(history.origins);
-  const rows = rowsOf(history.values, origins, here.page, language);
+  const end = Math.max(0, history.values.length - (here.page - 1) * SIZE);
+  const rows = valueRows(history.values, [Math.max(0, end - SIZE), end], origins, language);
   const t = getFixedT(language);
   const told = [...flows].reverse().map(({ date, kind, amount }) => ({
     key: `${date} ${kind}`,
@@ -86,31 +87,6 @@ export async function valuesView(viewer: Viewer, { record, mayEdit }: SeriesPage
     mayEdit,
     idem: crypto.randomUUID(),
   };
-}
-
-type Values = ReadonlyArray<[string, number]>;
-type Origins = ReadonlyMap<string, ValueOrigin>;
-
-function rowsOf(values: Values, origins: Origins, page: number, language: InterfaceLanguage): ValuesView["rows"] {
-  const t = getFixedT(language);
-  const end = values.length - (page - 1) * SIZE;
-  const start = Math.max(0, end - SIZE);
-  return values
-    .slice(start, Math.max(0, end))
-    .map(([day, value], index) => {
-      const before = values[start + index - 1]?.[1];
-      const change = before === undefined ? null : (value / before - 1) * 100;
-      const origin = origins.get(day) ?? VALUE_ORIGINS[0];
-      return {
-        day,
-        date: formatDate(day),
-        value: priceText(value, language),
-        change: change === null ? null : { side: Math.sign(Math.round(change * 100)), text: formatVariation(change, language, 2) },
-        origin,
-        originText: t(`series.origins.${origin}`),
-      };
-    })
-    .reverse();
 }
 
 /** What is told of each kind on the page. */
