@@ -40,9 +40,19 @@ const hydrate = () =>
       </StrictMode>,
     );
   });
+/**
+ * Remix suspends its root until the data of the page are decoded, and a key or a press in that moment makes React fail ("Root did not
+ * complete", remix-run/remix#10214). So they are decoded before React begins: what the component throws, called as a function, is the wait.
+ */
+async function readData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (wait) {
+    await wait;
+  }
+}
+
 hearTouches();
 // A part that does not come, on a broken network, is drawn anew when it is there.
-void loadDrawnParts()
-  .catch(() => {})
-  .then(hydrate);
+void Promise.all([loadDrawnParts().catch(() => {}), readData()]).then(hydrate);
 setTimeout(loadParts, 3000);

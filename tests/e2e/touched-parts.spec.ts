@@ -129,3 +129,21 @@ test("a page whose parts never wake can be left", async ({ page }) => {
   await page.getByRole("navigation", { name: "Portefeuille" }).getByRole("link", { name: "Composition" }).click();
   await expect(page.getByRole("region", { name: "Composition dans le temps" })).toBeVisible();
 });
+
+test("keys that are pressed all the while a page comes alive break nothing in it", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      document.documentElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
+      if (document.documentElement?.dataset.hydrated === undefined) port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  });
+  for (const path of [ANALYSIS, "/fia/simulators", "/fia/dashboard"]) {
+    await openAlive(page, path);
+    await page.getByRole("button", { name: /Réduire le menu/ }).click();
+    await expect(page.getByRole("button", { name: /Déplier le menu/ })).toBeVisible();
+    await page.getByRole("button", { name: /Déplier le menu/ }).click();
+    await expect(page.getByRole("button", { name: /Réduire le menu/ })).toBeVisible();
+  }
+});
