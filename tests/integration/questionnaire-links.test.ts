@@ -139,7 +139,7 @@ it.each([
   expect(front.asked).toContain(`GET ${call} 200`);
   const other = await signInOverHttp(front.url, "other-adviser");
   const answer = await fetch(`${front.url}${path}`, { headers: { cookie: other.header() } });
-  expect(await answer.text()).not.toContain(shows);
+  expect(shown(await answer.text())).not.toContain(shows);
 });
 
 it.each([
@@ -170,7 +170,9 @@ it.each([
     await speaks(language === "en" ? { language } : {});
     const path = `${LIST}/${open}/answers`;
     const headers = { cookie: adviser.header(), origin: front.url };
-    const form = await (await fetch(`${front.url}${path}?at=check`, { headers })).text();
+    const asking = await fetch(`${front.url}${path}?at=check`, { headers });
+    const form = shown(await asking.text());
+    expect([asking.status, textOf(form)]).toEqual([200, expect.stringMatching(/Vérif|Check/)]);
     const version = /name="version" value="(\d+)"/.exec(form)![1]!;
     const seen = /name="answers-seen" value="(\d+)"/.exec(form)![1]!;
     const fields = { intent: "finish", accurate: "on", idem: randomUUID(), version, "answers-seen": seen };
