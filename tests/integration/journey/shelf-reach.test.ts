@@ -106,10 +106,10 @@ it("asks by a yes and a no whether the client changes the preferences where the 
   expect(links).toEqual(
     expect.arrayContaining([
       ["Oui", at("sustainability")],
-      ["Non, les adapter pour ce seul conseil", "?preferences=kept#adaptation"],
+      ["Non, les adapter pour ce seul conseil", `${at("checks")}?preferences=kept#adaptation`],
     ]),
   );
   expect((await question("?preferences=kept")).text).toBe("");
-  await prefer("0");
+  await go("sustainability", { decision: "update", wants: "no", intent: "leave" });
   expect((await question()).text).toBe("");
 });
