@@ -67,6 +67,21 @@ it("compares what is typed with the shelf and keeps nothing of it", async () => 
   expect(met.text).not.toContain("Aucune allocation durable possible");
 });
 
+it.each([
+  ["fr", "Aucune allocation durable possible"],
+  ["en", "No sustainability allocation possible"],
+] as const)("says in %s that no allocation reaches what is asked", async (language, words) => {
+  const speak = async (of: string) => expect((await pages.send("/preferences", { language: of, fontSize: "NORMAL" })).status).toBe(200);
+  const { ask } = await session({ riskProfile: "BALANCED" });
+  await speak(language);
+  const { text } = await ask([
+    ["intent", "compare"],
+    ["minTaxonomyAlignment", "80"],
+  ]);
+  await speak("fr");
+  expect(text).toContain(words);
+});
+
 it("finds for a client of 85 what the checks allow: supports of low risk alone may be more than the other units of account", async () => {
   const birth = `${new Date().getUTCFullYear() - 86}-01-01`;
   const { hash, page } = await session({ clientBirthDate: birth });
