@@ -263,3 +263,26 @@ it("a notification on deviation leads to the alerts of its portfolio", async () 
   const [, href, name] = /<a[^>]*href="(\/fia\/model-portfolios\/edit\/[^"]*\/notifications)"[^>]*>([^<]*)</.exec(list)!;
   expect([href, name]).toEqual([`${LIST}/edit/${DEMO_MODEL_PORTFOLIOS.retirement}/notifications`, "Retraite responsable"]);
 });
+
+it("a line's modal ranks what can take its place, the fund that is held first, and puts a candidate into a draft", async () => {
+  const html = await pages.page(`${dynamic}/switch/${demoSeries(38)}`);
+  const modal = html.split("<dialog")[1]!.split("</dialog>")[0]!;
+  expect(plain(`<main${modal}`)).toContain("Remplacer ");
+  const [, held = [], ...others] = table(modal, "Supports qui peuvent le remplacer");
+  expect(held.join(" ")).toContain("Support actuel");
+  expect(others.length).toBeGreaterThan(2);
+  const follow = async (from: string, words: RegExp) => {
+    const link = [...from.matchAll(/<a[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].find(([, , text]) => words.test(textOf(text!)))!;
+    return pages.page(link[1]!.replaceAll("&amp;", "&"));
+  };
+  const effect = await follow(modal.slice(modal.indexOf("Support actuel")), /Voir l’effet/);
+  const [, candidate = ""] = /Effet de (.*?) sur le portefeuille/.exec(textOf(effect))!;
+  const weights = (of: string) => [...of.matchAll(/Poids d(?:e |’)([^"<]+?)["<]/g)].map(([, name]) => name);
+  const before = await pages.page(dynamic);
+  expect(weights(before)).not.toContain(candidate);
+  const draft = await follow(effect, /^\s*Mettre .* dans la composition/);
+  expect(plain(draft)).toContain("Ces lignes ne sont pas encore enregistrées.");
+  expect(weights(draft)).toContain(candidate);
+  expect(new Set(weights(draft)).size).toBe(new Set(weights(before)).size);
+  expect(weights(await pages.page(dynamic))).toEqual(weights(before));
+});
