@@ -71,7 +71,7 @@ it.each([
   ["fr", "Aucune allocation durable possible"],
   ["en", "No sustainability allocation possible"],
 ] as const)("says in %s that no allocation reaches what is asked", async (language, words) => {
-  const speak = async (of: string) => expect((await pages.send("/preferences", { language: of, fontSize: "NORMAL" })).status).toBe(200);
+  const speak = async (of: string) => expect((await pages.send("/preferences", { language: of, fontSize: "NORMAL" })).status).toBe(303);
   const { ask } = await session({ riskProfile: "BALANCED" });
   await speak(language);
   const { text } = await ask([
