@@ -144,7 +144,7 @@ it.each([
 });
 
 it.each([
-  ["fr", "Le calcul du questionnaire est mal paramétré\u202f: aucun profil ne peut être donné. Prévenez un administrateur."],
+  ["fr", "Le calcul du questionnaire est mal paramétré : aucun profil ne peut être donné. Prévenez un administrateur."],
   ["en", "The questionnaire’s scores are badly configured: no profile can be given. Tell an administrator."],
 ] as const)(
   "say in %s that the scores are badly configured, where no band holds the points of what the adviser fills in",
