@@ -76,6 +76,20 @@ describe("computePerformance", () => {
     });
   });
 
+  it("tells the currency that is asked for, euros where none is, with a track or with the schedule alone", async () => {
+    const day = (at: number) => new Date(Date.UTC(2019, 5, 3 + at)).toISOString().slice(0, 10);
+    const values = Array.from({ length: 800 }, (_, at) => [day(at), 100 + at / 10]);
+    const plan = { ...PLAN, to: "2020-06-03", series: [{ uuid: "A", values }], grid: [{ horizonLeft: 0, weights: { A: 1 } }] };
+    for (const query of [HORIZON_QUERY, HORIZON_QUERY.replace("track currency totalReturn", "currency")])
+      for (const [asked, told] of [
+        ["USD", "USD"],
+        [undefined, "EUR"],
+      ]) {
+        const { answer } = await ask({ query, variables: { ...plan, currency: asked } });
+        expect([asked, answer.data?.computePerformance.currency]).toEqual([asked, told]);
+      }
+  });
+
   it("lists as errors what cannot be computed", async () => {
     const weights = (uuid: string) => ({ ...PLAN, grid: [{ horizonLeft: 0, weights: { [uuid]: 1 } }] });
     const path = ["computePerformance"];

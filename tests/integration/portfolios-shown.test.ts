@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoSeries } from "#backend/demo/ids.ts";
+import { DEMO_MODEL_PORTFOLIOS, demoSeries } from "#backend/demo/ids.ts";
 import { signInOverHttp } from "../fixtures/app.ts";
 import { type AdviserPages, openAdviserPages, textOf } from "../fixtures/rendered/adviser-pages.ts";
 
@@ -222,4 +222,67 @@ it("a composition is deleted once that is confirmed, alone; a no leads back and 
   const version = /name="version" value="(\d+)"/.exec(asks)![1]!;
   expect((await pages.send(address, [["version", version]])).status).toBe(303);
   expect(await days()).toEqual(["31/10/2025", "31/01/2024", "29/01/2021"]);
+});
+
+it("an alert on deviation stands on its portfolio's page, and is previewed, set and switched off in its modal", async () => {
+  const address = `${LIST}/edit/${DEMO_MODEL_PORTFOLIOS.balanced}/notifications`;
+  const modal = `${address}/deviation`;
+  const shownCard = async () => card(await pages.page(address), "Écart de la composition");
+  expect(await shownCard()).toMatch(/Active .*Une ligne s’écarte de 2 points ou plus pendant 5 jours ouvrés/);
+  const open = await pages.page(address);
+  expect(open).toContain(`href="${modal}"`);
+  const form = async () => {
+    const html = (await pages.page(modal)).split("<dialog")[1]!;
+    const value = (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";
+    return { text: plain(`<main${html}`), version: value("version"), values: [value("deviationThreshold"), value("periodInDays")] };
+  };
+  const send = async (intent: string, deviationThreshold: string, periodInDays: string) =>
+    pages.send(modal, { version: (await form()).version, intent, deviationThreshold, periodInDays });
+  expect(await form()).toMatchObject({
+    values: ["2", "5"],
+    text: expect.stringContaining("Configurer l’alerte : Écart de la composition"),
+  });
+
+  const preview = await send("preview", "40", "5");
+  expect([preview.status, preview.text]).toEqual([200, expect.stringContaining("ne se serait pas déclenchée")]);
+  const wrong = await send("save", "beaucoup", "5");
+  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining("Entrez un seuil entre 0 et 100 points.")]);
+  expect((await form()).values).toEqual(["2", "5"]);
+
+  const saved = await send("save", "3,5", "1");
+  expect([saved.status, saved.to]).toEqual([303, address]);
+  expect(await shownCard()).toMatch(/Active .*Une ligne s’écarte de 3,5 points ou plus pendant un jour ouvré/);
+  expect((await send("off", "3,5", "1")).status).toBe(303);
+  expect(await shownCard()).toMatch(/^\S*.*Inactive/);
+  expect((await send("save", "2", "5")).status).toBe(303);
+  expect(await shownCard()).toMatch(/Active .*2 points ou plus pendant 5 jours/);
+});
+
+it("a notification on deviation leads to the alerts of its portfolio", async () => {
+  const list = await pages.page("/notifications?kind=deviation&state=all");
+  const [, href, name] = /<a[^>]*href="(\/fia\/model-portfolios\/edit\/[^"]*\/notifications)"[^>]*>([^<]*)</.exec(list)!;
+  expect([href, name]).toEqual([`${LIST}/edit/${DEMO_MODEL_PORTFOLIOS.retirement}/notifications`, "Retraite responsable"]);
+});
+
+it("a line's modal ranks what can take its place, the fund that is held first, and puts a candidate into a draft", async () => {
+  const html = await pages.page(`${dynamic}/switch/${demoSeries(38)}`);
+  const modal = html.split("<dialog")[1]!.split("</dialog>")[0]!;
+  expect(plain(`<main${modal}`)).toContain("Remplacer ");
+  const [, held = [], ...others] = table(modal, "Supports qui peuvent le remplacer");
+  expect(held.join(" ")).toContain("Support actuel");
+  expect(others.length).toBeGreaterThan(0);
+  const follow = async (from: string, words: RegExp) => {
+    const link = [...from.matchAll(/<a[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].find(([, , text]) => words.test(textOf(text!)))!;
+    return pages.page(link[1]!.replaceAll("&amp;", "&"));
+  };
+  const effect = await follow(modal.slice(modal.indexOf("Support actuel")), /Voir l’effet/);
+  const [, candidate = ""] = /Effet de (.*?) sur le portefeuille/.exec(textOf(effect))!;
+  const weights = (of: string) => [...of.matchAll(/Poids d(?:e |’)([^"<]+?)["<]/g)].map(([, name]) => name);
+  const before = await pages.page(dynamic);
+  expect(weights(before)).not.toContain(candidate);
+  const draft = await follow(effect, /^\s*Mettre .* dans la composition/);
+  expect(plain(draft)).toContain("Ces lignes ne sont pas encore enregistrées.");
+  expect(weights(draft)).toContain(candidate);
+  expect(new Set(weights(draft)).size).toBe(new Set(weights(before)).size);
+  expect(weights(await pages.page(dynamic))).toEqual(weights(before));
 });

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { questionnaireSession, retailClient } from "#backend/database/schema/index.ts";
+import { questionnaireContent } from "#app/contract/questionnaire/questionnaire-template.ts";
+import { questionnaireSession, questionnaireTemplate, retailClient } from "#backend/database/schema/index.ts";
+import { DEMO_ORGANISATIONS, DEMO_USERS, demoClient, demoQuestionnaire } from "#backend/demo/ids.ts";
+import template from "#backend/demo/questionnaire/risk-profile.json" with { type: "json" };
 import { type CookieJar, signInOverHttp } from "../fixtures/app.ts";
 import { startFront, type TestFront } from "../fixtures/front.ts";
 import { type SmtpSink, startSmtpSink } from "../fixtures/outside/smtp-sink.ts";
@@ -48,6 +51,7 @@ it("are mailed to the client or handed over, with who sends them for which distr
     ["Marc", "Thirion", "marc@client.example", "1981", "make"],
   ] as const) {
     const before = mail.mails.length;
+    front.asked.length = 0;
     const begun = await send(`${LIST}/new`, {
       ...{ idem: randomUUID(), firstName, lastName, email, birthYear },
       template,
@@ -65,6 +69,9 @@ it("are mailed to the client or handed over, with who sends them for which distr
     );
     const version = /name="version" value="(\d+)"/.exec(modal)![1]!;
     const { html } = await send(begun.to, { version, email, intent });
+    expect(front.asked).toEqual(
+      expect.arrayContaining(["sessions 201", "tokens 201"].map((call) => `POST /contract-service/v1/questionnaires/${call}`)),
+    );
     const link = /https?:\/\/[^\s"<]*\/questionnaire\/([\w-]{43})/.exec(html)!;
     const sent = mail.mails.slice(before);
     expect(sent.map(({ to }) => to)).toEqual(intent === "send" ? [[email]] : []);
@@ -119,3 +126,55 @@ it("stand in the list with client, questionnaire, status, profile, days and the 
   expect(open).not.toContain("Ferréol");
   expect(row).toMatch(/<a href="\/fia\/risk-profiling\/record\/[0-9a-f-]{36}" download/);
 });
+
+const QUESTIONNAIRES = "/contract-service/v1/questionnaires";
+it.each([
+  ["the list", LIST, `${QUESTIONNAIRES}/sessions`, "Laurent Ferréol"],
+  ["a session", `${LIST}/${demoQuestionnaire(1)}`, `${QUESTIONNAIRES}/sessions/${demoQuestionnaire(1)}`, "Prudent"],
+  ["the file of a session", `${LIST}/record/${demoQuestionnaire(1)}`, `${QUESTIONNAIRES}/sessions/${demoQuestionnaire(1)}/reports`, "%PDF"],
+  ["the clients", `${LIST}/clients`, "/contract-service/v1/retail_clients", "Ferréol"],
+  ["a client", `${LIST}/clients/${demoClient(1)}`, `/contract-service/v1/retail_clients/${demoClient(1)}`, "Prudent"],
+])("%s at %s is read by GET %s, as the adviser's own distributor", async (_what, path, call, shows) => {
+  front.asked.length = 0;
+  expect(await page(path)).toContain(shows);
+  expect(front.asked).toContain(`GET ${call} 200`);
+  const other = await signInOverHttp(front.url, "other-adviser");
+  const answer = await fetch(`${front.url}${path}`, { headers: { cookie: other.header() } });
+  expect(shown(await answer.text())).not.toContain(shows);
+});
+
+it.each([
+  ["fr", "Le calcul du questionnaire est mal paramétré : aucun profil ne peut être donné. Prévenez un administrateur."],
+  ["en", "The questionnaire’s scores are badly configured: no profile can be given. Tell an administrator."],
+] as const)(
+  "say in %s that the scores are badly configured, where no band holds the points of what the adviser fills in",
+  async (language, words) => {
+    const { orm } = front.database;
+    const toleranceBands = template.toleranceBands.map((band) => ({ ...band, from: 900, to: 901 }));
+    const content = questionnaireContent.parse({ ...template, code: `NO_BAND_${language}`, toleranceBands });
+    const [unfit, open] = [randomUUID(), randomUUID()];
+    await orm.insert(questionnaireTemplate).values({ uuid: unfit, name: "No band", state: "PUBLISHED", content });
+    const [done] = await orm
+      .select()
+      .from(questionnaireSession)
+      .where(eq(questionnaireSession.uuid, demoQuestionnaire(1)));
+    await orm.insert(questionnaireSession).values({
+      ...{ uuid: open, organisation: DEMO_ORGANISATIONS.distributor, sender: DEMO_USERS.adviser, client: demoClient(1), template: unfit },
+      ...{ language, status: "IN_PROGRESS", answers: done!.answers },
+    });
+    const speak = async (of: string) => expect((await send("/preferences", { language: of, fontSize: "NORMAL" })).status).toBeLessThan(400);
+    await speak(language);
+    const path = `${LIST}/${open}/answers`;
+    const headers = { cookie: adviser.header(), origin: front.url };
+    const asking = await fetch(`${front.url}${path}?at=check`, { headers });
+    const form = shown(await asking.text());
+    expect([asking.status, textOf(form)]).toEqual([200, expect.stringMatching(/Vérif|Check/)]);
+    const version = /name="version" value="(\d+)"/.exec(form)![1]!;
+    const seen = /name="answers-seen" value="(\d+)"/.exec(form)![1]!;
+    const fields = { intent: "finish", accurate: "on", idem: randomUUID(), version, "answers-seen": seen };
+    const answer = await fetch(`${front.url}${path}`, { method: "POST", headers, body: new URLSearchParams(fields) });
+    const told = textOf(shown(await answer.text()));
+    await speak("fr");
+    expect([answer.status, told]).toEqual([422, expect.stringContaining(words)]);
+  },
+);

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { TOAST_TIMES } from "#app/components/feedback/toast-region.tsx";
 import { renderHtml } from "../../../tests/fixtures/rendered/render.tsx";
@@ -64,6 +66,19 @@ describe("the frame of signed-in pages, as the server writes it", () => {
     expect(count(html, 'aria-label="Main navigation"')).toBe(1);
     expect(html).toMatch(/<div class="brand"><a [^>]*href="\/">/);
     expect(shell({ brand: { name: "Maison" } })).not.toContain('<div class="brand"><a');
+  });
+
+  it("is that of a small screen up to 1279 pixels in every style, and the menu is a drawer there", () => {
+    const app = join(import.meta.dirname, "..", "..");
+    const styles = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
+    const widths = styles.flatMap((name) =>
+      [...readFileSync(join(app, name), "utf8").matchAll(/(max|min)-width: (12\d\d|13\d\d)px\)/g)].map(
+        ([, side, width]) => `${side} ${width}`,
+      ),
+    );
+    expect(new Set(widths)).toEqual(new Set(["max 1279", "min 1280"]));
+    const small = readFileSync(join(app, "styles", "shell.css"), "utf8").split("@media (max-width: 1279px) {")[1] ?? "";
+    expect(small).toMatch(/^\s*\.shell \{\s*display: block;\s*\}\s*\.sidebar:not\(:popover-open\) \{\s*display: none;/);
   });
 
   it("is out of reach while a modal is open", () => {

@@ -10,6 +10,7 @@ import { type ThemeChart, themeRadius, themeStylesheet } from "./stylesheet.serv
 import { themeTokens } from "./tokens.server.ts";
 
 const styles = join(import.meta.dirname, "..", "..", "styles");
+const app = join(import.meta.dirname, "..", "..");
 const kit = join(import.meta.dirname, "..", "..", "..", "node_modules", "@radix-ui", "themes", "tokens.css");
 const sheets = [...readdirSync(styles).map((name) => join(styles, name)), kit]
   .filter((name) => name.endsWith(".css"))
@@ -68,6 +69,17 @@ describe("colours that no organisation changes", () => {
     expect(sheets.match(/border: 1px solid var\(--line\)/g)?.length).toBeGreaterThan(5);
     expect(ruleOf("\\.button-secondary:hover")).toContain("background: #1c1d3e;");
   });
+
+  it.each(["questionnaire-link/look", "sign-in/sign-out-page", "front/loading-stages", "front/error-page"])(
+    "draw the borders of pages that bear their own style: %s",
+    (name) => {
+      const path = readdirSync(app, { recursive: true, encoding: "utf8" }).find((one) => one.includes(name) && !one.includes("test"));
+      const colours = [...readFileSync(join(app, path ?? ""), "utf8").matchAll(/main\{[^}]*border:1px solid (#\w+)/g)].map(
+        ([, colour]) => colour,
+      );
+      expect(new Set(colours)).toEqual(new Set(["#d1d3d5"]));
+    },
+  );
 
   it("draw the pictures of what is not there yet", () => {
     expect(colourOf("--muted-art")).toBe("#9bb5c1");

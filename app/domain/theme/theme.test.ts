@@ -47,6 +47,15 @@ describe("scale of a primary", () => {
     expect(css).toContain("--primary:#ca2c7a;--primary-hover:#af0064;--primary-light:#ff64a9;--primary-light-font:#ff83c6;");
   });
 
+  it.each([
+    ["#1f5fa8", "#004a90", "#5c8cda", "#7ca8f9"],
+    ["#8a4b00", "#713600", "#bf7732", "#df934d"],
+  ])("of %s is darker by 0.5 under the pointer, %s, lighter by 1, %s, and in a light font by 1.6, %s", (primary, hover, light, font) => {
+    const css = themeStylesheet({ primaryButtonsColor: primary });
+    expect(css).toContain(`--primary:${primary};--primary-hover:${hover};--primary-light:${light};--primary-light-font:${font};`);
+    expect(step(scaleOf(primary), 10)).toBe(hover);
+  });
+
   it("keeps every contrast for 5,832 primaries of the whole cube", () => {
     const failures: string[] = [];
     let nudged = 0;

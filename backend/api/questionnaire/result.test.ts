@@ -191,8 +191,16 @@ eachDatabase((_kind, open) => {
 
   it("gives the clients of an adviser and mails a report to one, to the caller's own distributor alone", async () => {
     const at = (of: "alpha" | "beta") => `/product-config-service/v1/distributors/${world.organisations[of]}`;
+    expect((await complete(CAUTIOUS)).score).toBe("CONSERVATIVE");
     const clients = await world.call<RetailClient[]>("axel", "GET", `${at("alpha")}/retrieve-clients?email=ANNA@alpha.test`);
     expect(clients.body.map(({ id, profile }) => [id, profile])).toEqual([[client, "CONSERVATIVE"]]);
+    // A colleague's clients are the colleague's.
+    await world.database.orm.update(appUser).set({ email: "axel@alpha.test" }).where(eq(appUser.uuid, world.users.axel));
+    const paul = { firstName: "Paul", lastName: "Autier", birthYear: 1970 };
+    const ofAxel = (await post<QuestionnaireSession>("axel", sessions, { client: paul, template: template!.uuid })).body.client.id;
+    const known = async (email: string) =>
+      (await world.call<RetailClient[]>("anna", "GET", `${at("alpha")}/retrieve-clients?email=${email}`)).body.map(({ id }) => id);
+    expect([await known("axel@alpha.test"), await known("anna@alpha.test")]).toEqual([[ofAxel], [client]]);
     expect((await world.call("anna", "GET", `${at("alpha")}/retrieve-clients?email=bruno@alpha.test`)).status).toBe(404);
     expect((await world.call("anna", "GET", `${at("beta")}/retrieve-clients?email=anna@alpha.test`)).status).toBe(404);
 

@@ -245,25 +245,27 @@ eachDatabase((kind, open) => {
   });
 
   test("sets are listed newest first, by name, for who manages them", async () => {
-    const list = await world.call<{ items: ScenarioSetRecord[]; total: number }>("admin", "GET", `${root}?search=centred`);
+    const uuid = await makeSeries(monthly("2001-01-31", "2025-12-31", 30));
+    for (const made of [{ targetYields: { [uuid]: 0.06 } }, {}]) await put({ name: "Listed", series: [uuid], ...made });
+    for (const name of ["Alone", "Zenith"]) await put({ name, series: [uuid] });
+    const list = await world.call<{ items: ScenarioSetRecord[]; total: number }>("admin", "GET", `${root}?search=listed`);
     expect(list.body.items.map((set) => [set.name, set.version])).toEqual([
-      ["Centred", 2],
-      ["Centred", 1],
+      ["Listed", 2],
+      ["Listed", 1],
     ]);
     expect(scenarioSetRecord.strict().parse(list.body.items[0]).series).toHaveLength(1);
     expect(list.body.total).toBe(2);
     type Page = { items: ScenarioSetRecord[]; total: number; limit: number; offset: number };
     const page = async (query: string) => (await world.call<Page>("admin", "GET", `${root}?${query}`)).body;
     await expectList(page, ({ name, version }) => `${name} ${version}`, {
-      "search=centred": ["Centred 2", "Centred 1"],
-      "search=CENTRED&sort=createdAt&dir=asc": ["Centred 1", "Centred 2"],
+      "search=listed": ["Listed 2", "Listed 1"],
+      "search=LISTED&sort=createdAt&dir=asc": ["Listed 1", "Listed 2"],
       "search=nothing": [],
     });
     const whole = (await page("limit=100&sort=name")).items.map(({ name }) => name);
     expect(new Set(whole).size).toBeGreaterThan(2);
     expect(whole).toEqual(whole.toSorted((a, b) => a.localeCompare(b, "fr")));
     expect((await page("limit=100&sort=name&dir=desc")).items.map(({ name }) => name)).toEqual(whole.toReversed());
-    const uuid = await makeSeries(monthly("2001-01-31", "2025-12-31", 30));
     expect((await world.call("anna", "GET", root)).status).toBe(403);
     expect((await world.call("anna", "PUT", root, { name: "Mine", series: [uuid] })).status).toBe(403);
     expect((await world.call("carla", "POST", `${root}/resolve`, { series: [uuid] })).status).toBe(403);

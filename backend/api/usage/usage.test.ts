@@ -3,20 +3,49 @@ import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ConsumptionRow, UsageMetricRecord } from "#app/contract/usage.ts";
 import { createUsageMeter, type UsageMeter } from "#backend/calls/usage-meter.ts";
-import { apiConsumption, appUser } from "#backend/database/schema/index.ts";
-import { type ApiWorld, openApiWorld } from "../../../tests/fixtures/api.ts";
+import { apiConsumption, appUser, organisation } from "#backend/database/schema/index.ts";
+import { type ApiWorld, openApiWorld, PEOPLE, type Person } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
 const root = "/user-service/v1";
 type Totals = { calls: number; refused: number; users: number; endpoints: Array<{ endpoint: string; calls: number; slowestMs: number }> };
 type Details = { items: ConsumptionRow[]; total: number };
 
+/** People who read reports: of the own use, of the distributor's, of everybody's. */
+const REPORTERS: Partial<Record<Person, string[]>> = {
+  carla: ["ADVISER", "ADVISER_BUSINESS_REPORTS"],
+  axel: ["ADVISER", "ADVISER_BUSINESS_REPORTS", "ADVISER_BUSINESS_REPORTS_MANAGER"],
+  rival: ["ADMIN_BUSINESS_REPORTING"],
+};
+
 eachDatabase((_kind, open) => {
   let world: ApiWorld;
   let meter: UsageMeter;
+  /** What was stored before the first batch was written. */
+  let early = 0;
   beforeAll(async () => {
-    world = await openApiWorld(open, { meter: { count: (call) => meter.count(call) } });
+    world = await openApiWorld(open, {
+      meter: { count: (call) => meter.count(call) },
+      verifyToken: async (token) => {
+        const username = token.replace("token-", "") as Person;
+        if (!(username in PEOPLE)) return null;
+        const clientRoles = REPORTERS[username] ?? [...PEOPLE[username].roles];
+        return { iss: "test", sub: username, username, clientRoles, exp: Math.floor(Date.now() / 1000) + 300 };
+      },
+    });
     meter = createUsageMeter(world.database, { info: () => undefined, warn: () => undefined, error: () => undefined });
+    await world.database.orm
+      .update(organisation)
+      .set({ flags: { enableSimulators: true, enableBusinessReporting: true } })
+      .where(eq(organisation.uuid, world.organisations.alpha));
+    for (let i = 0; i < 5; i++) await world.call("anna", "GET", `${root}/users/count`);
+    await world.call("anna", "GET", `${root}/users/${world.users.axel}`);
+    await world.call("bruno", "GET", `${root}/users/count`);
+    await world.call(null, "GET", `${root}/users/count`);
+    early = await world.database.orm.$count(apiConsumption);
+    await meter.flush();
+    await world.call("anna", "GET", `${root}/users/count`);
+    await meter.flush();
   });
   afterAll(async () => {
     await meter.close();
@@ -25,21 +54,14 @@ eachDatabase((_kind, open) => {
 
   test("calls are counted by day, person and call of the contract, refusals apart, and written in batches", async () => {
     const today = new Date().toISOString().slice(0, 10);
-    for (let i = 0; i < 5; i++) await world.call("anna", "GET", `${root}/users/count`);
-    await world.call("anna", "GET", `${root}/users/${world.users.axel}`);
-    await world.call("bruno", "GET", `${root}/users/count`);
-    await world.call(null, "GET", `${root}/users/count`);
-    expect(await world.database.orm.$count(apiConsumption)).toBe(0);
-    await meter.flush();
+    expect(early).toBe(0);
     const rows = await world.database.orm.select().from(apiConsumption).where(eq(apiConsumption.userUuid, world.users.anna));
     expect(rows).toHaveLength(2);
     const counted = rows.find(({ endpoint }) => endpoint === `GET ${root}/users/count`)!;
-    expect(counted).toMatchObject({ day: today, calls: 5, refused: 0, failed: 0, organisationUuid: world.organisations.alpha });
+    expect(counted).toMatchObject({ day: today, calls: 6, refused: 0, failed: 0, organisationUuid: world.organisations.alpha });
     expect(counted.totalMs).toBeGreaterThanOrEqual(counted.slowestMs);
     expect(rows.find(({ endpoint }) => endpoint === `GET ${root}/users/{uuid}`)).toMatchObject({ calls: 1, refused: 1 });
 
-    await world.call("anna", "GET", `${root}/users/count`);
-    await meter.flush();
     const [again] = (await world.call<Details>("admin", "GET", `${root}/api_consumption/details?user=${world.users.anna}`)).body.items;
     expect(again).toMatchObject({ day: today, user: { username: "anna" }, organisation: { name: "Organisation alpha" }, calls: 6 });
   });
@@ -186,6 +208,38 @@ eachDatabase((_kind, open) => {
     for (const none of [`distributor=${world.organisations.beta}`, "to=2020-01-01", "from=2999-01-01"])
       expect(await endpoints(`&${none}`)).toEqual([]);
     expect((await report("anna")).status).toBe(403);
+  });
+
+  test("reports are of the own use, of the distributor's for their manager, and of everybody's for an administrator of reports", async () => {
+    for (const who of ["anna", "axel", "bruno", "carla"] as const) {
+      await world.call(who, "GET", "/contract-service/v1/questionnaire_templates");
+      await world.call(who, "POST", `${root}/metrics`, { name: `report.${who}` });
+    }
+    await meter.flush();
+    const { users } = world;
+    const seen = { carla: ["carla"], axel: ["anna", "axel", "carla"], rival: ["anna", "axel", "bruno", "carla"] };
+    const file = async (who: Person) => {
+      const request = new Request(`http://app.test/api${root}/api_consumption/excel`, {
+        method: "POST",
+        headers: { authorization: `Bearer token-${who}`, "content-type": "application/json" },
+        body: "{}",
+      });
+      return (await readSheet(Buffer.from(await (await world.handler(request)).arrayBuffer()))).slice(1).map((row) => String(row[1]));
+    };
+    const lists = [`${root}/api_consumption/details`, "/contract-service/v1/questionnaires/consumption_reports"];
+    for (const who of ["carla", "axel", "rival"] as const) {
+      const names = (of: readonly (string | null)[]) => ["anna", "axel", "bruno", "carla"].filter((name) => of.includes(name));
+      const rows = async (path: string) => (await world.call<Details>(who, "GET", `${path}?limit=100`)).body.items;
+      for (const path of lists) expect([path, names((await rows(path)).map(({ user }) => user.username))]).toMatchObject([path, seen[who]]);
+      expect(names(await file(who))).toEqual(seen[who]);
+      const of = async (user: string) => (await world.call<Totals>(who, "GET", `${root}/api_consumption?user=${user}`)).body.calls > 0;
+      expect([await of(users.carla), await of(users.anna), await of(users.bruno)]).toEqual(
+        (["carla", "anna", "bruno"] as const).map((name) => (seen[who] as string[]).includes(name)),
+      );
+      const metrics = (await world.call<{ items: UsageMetricRecord[] }>(who, "GET", `${root}/metrics?limit=100`)).body.items;
+      const reported = metrics.flatMap(({ name }) => (name.startsWith("report.") ? [name.slice("report.".length)] : []));
+      expect(reported.sort()).toEqual(seen[who]);
+    }
   });
 
   test("nothing failed", () => expect(world.logged).toEqual([]));

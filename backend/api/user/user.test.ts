@@ -224,6 +224,19 @@ eachDatabase((_kind, open) => {
     }
     expect((await world.call("anna", "GET", `${root}/users/login/false/last`)).body).toEqual({ at: null });
     expect((await world.call("axel", "GET", `${root}/users/login/true/last`)).body).toEqual({ at: null });
+    // Of two it is the later one, whatever else the person did meanwhile.
+    const entry = { userUuid: world.users.anna, organisationUuid: null, objectType: "user", objectId: "anna", correlationId: "test" };
+    for (const [verb, at] of [
+      [SIGN_IN_VERBS.true, "2999-01-01T00:00:00.000Z"],
+      [SIGN_IN_VERBS.false, "2999-01-02T00:00:00.000Z"],
+      ["user.update", "2999-01-03T00:00:00.000Z"],
+    ] as const)
+      await world.database.orm.transaction((tx) => recordAudit(tx, key, { ...entry, verb }, at));
+    const lastOf = async (success: boolean) => {
+      const { at } = (await world.call<{ at: string }>("anna", "GET", `${root}/users/login/${success}/last`)).body;
+      return new Date(at).toISOString();
+    };
+    expect([await lastOf(true), await lastOf(false)]).toEqual(["2999-01-01T00:00:00.000Z", "2999-01-02T00:00:00.000Z"]);
   });
 
   test("a script signs in by name and password, without a token", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AdvisedShelf } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
+import { demoSeries } from "#backend/demo/ids.ts";
 import { type AdviserPages, openAdviserPages, textOf } from "../../fixtures/rendered/adviser-pages.ts";
 import { beginAdvice } from "../../fixtures/rendered/begun-advice.ts";
 
@@ -66,6 +67,21 @@ it("compares what is typed with the shelf and keeps nothing of it", async () => 
   expect(met.text).not.toContain("Aucune allocation durable possible");
 });
 
+it.each([
+  ["fr", "Aucune allocation durable possible"],
+  ["en", "No sustainability allocation possible"],
+] as const)("says in %s that no allocation reaches what is asked", async (language, words) => {
+  const speak = async (of: string) => expect((await pages.send("/preferences", { language: of, fontSize: "NORMAL" })).status).toBe(303);
+  const { ask } = await session({ riskProfile: "BALANCED" });
+  await speak(language);
+  const { text } = await ask([
+    ["intent", "compare"],
+    ["minTaxonomyAlignment", "80"],
+  ]);
+  await speak("fr");
+  expect(text).toContain(words);
+});
+
 it("finds for a client of 85 what the checks allow: supports of low risk alone may be more than the other units of account", async () => {
   const birth = `${new Date().getUTCFullYear() - 86}-01-01`;
   const { hash, page } = await session({ clientBirthDate: birth });
@@ -77,4 +93,38 @@ it("finds for a client of 85 what the checks allow: supports of low risk alone m
   const text = await page();
   expect(text).not.toContain("Aucune allocation");
   expect(text).toMatch(/Investissements durables – [1-9]\d*(,\d)?\s%/);
+});
+
+it("asks by a yes and a no whether the client changes the preferences where the advice does not reach them, and only there", async () => {
+  const uuid = await beginAdvice(pages, { riskProfile: "BALANCED" });
+  const at = (step: string) => `/fia/reco-journey/journey/${uuid}/edit/${step}`;
+  const stored = () => pages.api.get<FullSession>(`${SESSIONS}/${uuid}`);
+  const go = async (step: string, fields: Record<string, string>) =>
+    expect((await pages.send(at(step), { version: String((await stored()).version), ...fields })).status, step).toBe(303);
+  const prefer = (minSustainableInvestments: string) =>
+    go("sustainability", { decision: "update", wants: "yes", minSustainableInvestments, intent: "leave" });
+  await prefer("99");
+  await go("profile", { way: "keep" });
+  await go("parameters", { actType: "ACT_NEW_CONTRACTS", depositInitial: "40000", horizonYears: "10" });
+  const lines = [1, 16].map((number) => ({ series: demoSeries(number), weight: "50" }));
+  await pages.api.send(`${SESSIONS}/${uuid}/workspace`, { allocations: [{ number: 1, lines }], selectedAllocation: 1 }, "PUT");
+  const question = async (search = "") => {
+    const dialog = /<dialog[\s\S]*?<\/dialog>/.exec(await pages.page(`${at("checks")}${search}`))?.[0] ?? "";
+    const links = [...dialog.matchAll(/<a[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href, words]) => [
+      textOf(words!).trim(),
+      href,
+    ]);
+    return { text: textOf(dialog), links };
+  };
+  const { text, links } = await question();
+  expect(text).toMatch(/Le client souhaite-t-il changer ses préférences de durabilité\s\?/);
+  expect(links).toEqual(
+    expect.arrayContaining([
+      ["Oui", at("sustainability")],
+      ["Non, les adapter pour ce seul conseil", `${at("checks")}?preferences=kept#adaptation`],
+    ]),
+  );
+  expect((await question("?preferences=kept")).text).toBe("");
+  await go("sustainability", { decision: "update", wants: "no", intent: "leave" });
+  expect((await question()).text).toBe("");
 });
