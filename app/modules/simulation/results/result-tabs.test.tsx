@@ -125,6 +125,8 @@ describe("tabs of the results", () => {
   it("allocation: average SRI, volatility of the weights and its band", async () => {
     const { html, calls } = await show({ tab: "allocation" });
     expect(html).toContain("assumes that you hold the product for 8 years");
+    const french = (await show({ tab: "allocation" }, { fastSrri: () => ({ volatility: 0.3, srri: 7 }) }, "fr")).html;
+    expect(french.replace(/[\u202f\u00a0]/g, " ")).toMatch(/8 ans[\s\S]*25 % et plus|25 % et plus[\s\S]*8 ans/);
     expect(calls.find(([name]) => name === "sri")?.[1]).toEqual({
       mode: "PORTFOLIO",
       weights: { [SERIES[0]]: 0.6, [SERIES[1]]: 0.4 },

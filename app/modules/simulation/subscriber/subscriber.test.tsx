@@ -22,10 +22,10 @@ function reader(list: () => unknown): Viewer {
   const api = { ...viewer.api, retailClients: { list: async () => list() } };
   return { ...viewer, api, permissions: new Set(["simulators", "risk-profiling"]) } as unknown as Viewer;
 }
-async function shown(viewer: Viewer, query: string) {
-  const page = await loadSubscriber(viewer, SIMULATION, { query, client: null }, TODAY, writing);
+async function shown(viewer: Viewer, query: string, language: "en" | "fr" = "en") {
+  const page = await loadSubscriber(viewer, SIMULATION, { query, client: null }, TODAY, { t: getFixedT(language), language });
   if (!page) throw new Error("no page");
-  return renderHtml(<SubscriberModal page={page} closeHref="/s" href="/s/subscriber" kept={{}} lastResult={undefined} />);
+  return renderHtml(<SubscriberModal page={page} closeHref="/s" href="/s/subscriber" kept={{}} lastResult={undefined} />, language);
 }
 
 describe("the subscriber", () => {
@@ -253,6 +253,7 @@ describe("the subscriber", () => {
     });
     const html = await shown(failing, "zo");
     expect(html).toContain("Could not retrieve clients");
+    expect(await shown(failing, "zo", "fr")).toContain("Les clients n’ont pas pu être récupérés");
     expect(html).toMatch(/<input[^>]*name="firstName"[^>]*value="Claire"/);
   });
 });
