@@ -33,6 +33,10 @@ describe("inputs of the simulator", () => {
     expect(html).toMatch(
       /<select[^>]*name="horizonYears"[\s\S]*?<option value="1">1 year<\/option>[\s\S]*?value="12" selected="">12 years</,
     );
+    const horizon = /<select[^>]*name="horizonYears"[\s\S]*?<\/select>/.exec(html)![0];
+    const years = [...horizon.matchAll(/<option value="(\d+)"[^>]*>([^<]*)</g)].map(([, value, label]) => [value, label]);
+    const all = Array.from({ length: 50 }, (_, at) => at + 1);
+    expect(years).toEqual(all.map((count) => [String(count), count === 1 ? "1 year" : `${count} years`]));
     const lines = [...html.matchAll(/class="movement-kind">([\s\S]*?)<\/summary>/g)].map(([, line]) => textOf(line!));
     for (const [at, told] of [
       /^Single deposit.*€700/,
