@@ -79,6 +79,17 @@ describe("tabs of the results", () => {
   it("allocation: a donut, and a bar for each class with its part in the display order of the classes", async () => {
     const { html } = await show({ tab: "allocation" });
     expect(html.match(/class="donut-slice"/g)).toHaveLength(2);
+    const slices = [...html.matchAll(/class="donut-slice"[^>]*stroke-dasharray="([\d.]+)[^>]*rotate\((-?[\d.]+) /g)];
+    // Each as long as its share of the ring, but for the gap after it, and in the colour of its class.
+    const ring = 2 * Math.PI * 81;
+    expect(slices.map(([, length]) => Math.round((Number(length) / ring) * 20) / 20)).toEqual([0.6, 0.4]);
+    expect(slices.map(([, , turn]) => Number(turn))).toEqual([-90, 126]);
+    const colours = [...html.matchAll(/class="donut-slice" style="stroke:([^"]+)"/g)].map(([, colour]) => colour);
+    expect([colours[0]?.toLowerCase().includes("capital"), colours[1]?.toLowerCase().includes("equit"), colours.length]).toEqual([
+      true,
+      true,
+      2,
+    ]);
     const bars = [...html.matchAll(/class="class-bar"[^>]*><span style="width:(\d+)%/g)].map(([, width]) => width);
     expect(bars).toEqual(["60", "40"]);
     const inputs = html.split('id="allocation"')[1] ?? "";
