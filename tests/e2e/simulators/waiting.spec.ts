@@ -78,6 +78,7 @@ test("a toast enters, is shown for five seconds and leaves; whoever points at it
     await page.getByRole("button", { name: /Enregistrer|Save/ }).click();
     await expect(toast).toBeAttached();
     await goBy(9);
+    await expect(page.locator(".toast.toast-enter")).toBeAttached();
     await expect(shown).toHaveCount(0);
     await goBy(1);
     await expect(shown).toBeVisible();

@@ -13,6 +13,9 @@ const CALLS: ReadonlyArray<readonly [call: string, page: string]> = [
   ["POST /matrix-composition-service/sto-stat 200", `${simulation}?tab=allocation`],
   ["POST /model-portfolio-computation-service/model-portfolio 200", `${simulation}?tab=history`],
   ["POST /calendar-returns-service/calendar-computation 200", `${simulation}?tab=history`],
+  ["POST /statistics-calculation-service/statistics-calculation 200", `${simulation}?tab=history`],
+  ["POST /srri-service/sri 200", `${simulation}?tab=allocation`],
+  ["POST /srri-service/fast-srri 200", `${simulation}?tab=allocation`],
   ["POST /deposits-optimizer-service/deposits-optimizer 200", `${simulation}?levers=1`],
   ["POST /allocation-optimizer-service/allocation-optimizer 200", `${simulation}/optimise`],
   ["POST /pdf-generator/generate-simulator-report 200", `/fia/simulators/pdf/${SIMULATION}`],
@@ -38,7 +41,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => tools.front.close());
 
-it.each(CALLS)("%s is made and answered when an adviser opens %s", async (call, page) => {
+it.each(CALLS)("%s is made and answered when an adviser opens %s", { timeout: 240_000 }, async (call, page) => {
   tools.front.asked.length = 0;
   const { adviser, front } = tools;
   const answer = await fetch(`${front.url}${page}`, { headers: { cookie: adviser.header() } });

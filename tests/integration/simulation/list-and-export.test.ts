@@ -82,6 +82,8 @@ describe("a saved simulation", () => {
       ["Exporter", "export", "Exporter la simulation", ["part", "email", "subject", "message"]],
       ["Souscripteur", "subscriber", "Souscripteur", ["firstName", "lastName", "birthYear", "riskProfile"]],
       ["Modifier", "fees", "Frais du contrat", ["entryFee", "managementFee"]],
+      ["Composer", "composition", "Composer l’allocation", ["q", "assetClass", "sriMax", "sfdr", "label"]],
+      ["Optimiser", "optimise", "Optimiser l’allocation", ["aim", "risk"]],
     ] as const) {
       expect(html).toMatch(new RegExp(`<(?:button|a)[^>]*>(?:<svg[\\s\\S]*?</svg>)?${label}<`));
       const dialog = await page(`${EDIT}/${modal}`);

@@ -128,6 +128,7 @@ describe("the project of a simulation", () => {
     ["sfdr", "ARTICLE_8", ({ sfdrCategory }) => sfdrCategory === "ARTICLE_8"],
     ["label", "isr", ({ isrLabel }) => isrLabel === true],
     ["label", "esg", ({ esgLabel }) => esgLabel === true],
+    ["sfdr", "ARTICLE_6", ({ sfdrCategory }) => sfdrCategory === "ARTICLE_6"],
     ["q", "Kelmoor", ({ fullName }) => fullName.includes("Kelmoor")],
   ])("is composed of funds that its modal narrows by %s, %s", async (filter, value, fits) => {
     const { html } = await pages.send(`${EDIT}/composition`, [

@@ -93,6 +93,8 @@ describe("the tab of simulations", () => {
       expect(drawn).toBeGreaterThanOrEqual(paths[0]);
       expect(drawn).toBeLessThanOrEqual(paths[1]);
     }
+    const scenarios = plot(every).split('<g class="spaghetti">')[1]!.split("</g>")[0]!;
+    expect(scenarios.match(/<path /g)).toHaveLength(250);
     const years = (html: string) => table(html, "Valeur projetée par année");
     expect([years(smooth)[0], years(smooth)[3]]).toEqual([
       ["Année", "Très défavorable", "Défavorable", "Médiane", "Favorable", "Très favorable", "Sommes versées"],

@@ -73,6 +73,19 @@ describe("rules of the simulator", () => {
     expect(errorsOf({ managementFee: "-0,1" })[0]?.key).toBe("rateOutside");
   });
 
+  it.each([
+    ["entryFee", "0", "20", "-0,01", "20,01"],
+    ["managementFee", "0", "20", "-0,01", "20,01"],
+    ["goalRate", "-50", "100", "-50,01", "100,01"],
+    ["horizonYears", "1", "40", "0", "41"],
+    ["currentBalance", "0", "1 000 000 000 000", "-0,01", "1 000 000 000 000,01"],
+    ["goalAmount", "0,01", "1 000 000 000 000", "0", "1 000 000 000 000,01"],
+  ] as const)("holds the number %s from %s to %s", (field, least, most, below, above) => {
+    const kind = field === "goalRate" ? { goalKind: "annualized_return" as const } : {};
+    const wrong = (typed: string) => errorsOf({ ...kind, [field]: typed }).map((issue) => issue.field);
+    expect([least, most, below, above, "abc"].map(wrong)).toEqual([[], [], [field], [field], [field]]);
+  });
+
   it("refuses lines at 0 %, unreadable, finer than a hundredth, or twice the same", () => {
     const allocation = ["0", "abc", "50,001", "-5", "", "150"].map((weight, i) => ({ series: String(i), weight }));
     expect(errorsOf({ allocation }).map((issue) => issue.key)).toEqual([

@@ -51,6 +51,20 @@ it.each<[rule: string, broken: Bounds, english: string[], french: string[], kept
     { "assets[0].min": "0", "assets[1].max": "100" },
   ],
   [
+    "a class without its minimum and its maximum",
+    { "classes[0].min": "", "classes[1].max": "" },
+    ["Capital guaranteed: The Minimum field is required", "Equities: The Maximum field is required"],
+    ["Capital garanti : Le champ Minimum est obligatoire", "Actions : Le champ Maximum est obligatoire"],
+    { "classes[0].min": "0", "classes[1].max": "100" },
+  ],
+  [
+    "bounds of classes outside of 0 to 100 %",
+    { "classes[0].max": "100.01", "classes[1].min": "-0.01" },
+    ["Capital guaranteed: Enter a percentage from 0 to 100", "Equities: Enter a percentage from 0 to 100"],
+    ["Capital garanti : Saisissez un pourcentage de 0 à 100", "Actions : Saisissez un pourcentage de 0 à 100"],
+    { "classes[0].max": "100", "classes[1].min": "0" },
+  ],
+  [
     "a minimum above the maximum",
     { "assets[0].min": "41", "assets[0].max": "40" },
     ["Fonds euro: The minimum is above the maximum"],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Simulator } from "#app/contract/simulation/simulation.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formOf, type SimulationForm } from "#app/domain/simulation/form.ts";
 import { spreadIssues } from "#app/domain/simulation/rules/contract-rules.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -35,9 +36,10 @@ function viewerOf(simulator: Partial<Simulator>): Viewer {
   return { ...viewer, api: { ...viewer.api, simulators: { ...simulators, get } } } as Viewer;
 }
 /** The page after the form was posted: its list of faults, and all that stands in it. */
-async function answered({ form: change, movement, weights, simulator = {} }: Broken) {
+async function answered({ form: change, movement, weights, simulator = {} }: Broken, language: InterfaceLanguage = "en") {
   const viewer = viewerOf(simulator);
-  const usual = formOf(parameters, "en");
+  const writing = { t: getFixedT(language), language };
+  const usual = formOf(parameters, language);
   const form: SimulationForm = {
     ...usual,
     movements: usual.movements.map((line) => ({ ...line, ...movement })),
@@ -55,10 +57,10 @@ async function answered({ form: change, movement, weights, simulator = {} }: Bro
     ["version", "4"],
   ] as const)
     fields.set(name, value);
-  const answer = await actOnSimulation(viewer, SIMULATION, fields, USUAL, en);
+  const answer = await actOnSimulation(viewer, SIMULATION, fields, USUAL, writing);
   if (answer.kind !== "stay") throw new Error(answer.kind);
-  const page = await loadEditPage(viewer, { uuid: SIMULATION, asked: USUAL, kept: null }, en);
-  const html = renderHtml(<SimulatorPage page={page!} answer={answer.typed} searchAddress="/s" />, "en");
+  const page = await loadEditPage(viewer, { uuid: SIMULATION, asked: USUAL, kept: null }, writing);
+  const html = renderHtml(<SimulatorPage page={page!} answer={answer.typed} searchAddress="/s" />, language);
   const read = (part: string) => part.replace(/<[^>]+>/g, "").replace(/\s+/g, " ");
   // The list of what is wrong, each leading to its field.
   const faults = [...html.matchAll(/<a href="#simulation[^"]*">([\s\S]*?)<\/a>/g)].map(([, fault]) => read(fault!)).join("\n");
@@ -147,6 +149,29 @@ const REFUSED: Rule[] = [
   ["two profiles of one asset manager", "One profile for each asset manager", mandates(["ORV-1", "50"], ["ORV-2", "50"]), whole],
 ];
 
+/** What a person reads in French of what is refused. */
+const FRENCH: Record<string, string> = {
+  "a goal that is no number": "Montant visé : Saisissez un nombre",
+  "a return that is no number": "Saisissez un nombre",
+  "a single deposit below 1,000": "Au moins 1 000 € pour un versement libre sur ce contrat",
+  "too little a month": "Au moins 50 € par mois sur ce contrat",
+  "too little a quarter": "Au moins 140 € par trimestre sur ce contrat",
+  "too little a half-year": "Au moins 260 € par semestre sur ce contrat",
+  "too little a year": "Au moins 500 € par an sur ce contrat",
+  "a payment below nothing": "Saisissez un montant positif",
+  "a payment of nothing": "Saisissez un montant supérieur à 0",
+  "a payment beyond the most": "Saisissez un montant inférieur à 1 000 000 000 000 €",
+  "an allocation of 96 %": "Il reste 4 % à répartir",
+  "an allocation of 103.5 %": "3,5 % à retirer",
+  "an asset at 0 %": "Un support à 0 % doit être retiré",
+  "an asset past its close date": "Le support Actions monde est fermé depuis le 1er janvier 2025",
+  "an asset that is not for sale": "Le support Actions monde n’est pas commercialisé sur ce contrat : retirez-le",
+  "an asset that takes no scheduled payments": "Le support Actions monde n’accepte pas de versement programmé : retirez-le",
+  "profiles of 90 %": "Les profils totalisent 90 % : il reste 10 % à répartir",
+  "profiles of 103.5 %": "Les profils totalisent 103,5 % : 3,5 % à retirer",
+  "two profiles of one asset manager": "Un seul profil par société de gestion",
+};
+
 const rules = (productRules: Simulator["productRules"]): Broken => ({ simulator: { productRules } });
 const WARNED: Rule[] = [
   [
@@ -161,6 +186,10 @@ const WARNED: Rule[] = [
     { movement: { endDate: "2027-03-02" } },
     { movement: { endDate: "2027-03-01" } },
   ],
+  ...(["SIMPLE_DEPOSIT", "SIMPLE_WITHDRAWAL", "PERIODIC_WITHDRAWAL"] as const).map((type): Rule => {
+    const from = (startDate: string): Broken => ({ movement: { type, amount: "1000", startDate } });
+    return [`a ${type} beyond the horizon`, "This date is beyond the horizon (1 March 2027)", from("2027-03-01"), from("2027-02-28")];
+  }),
   ["too few assets", "At least 3 assets in this contract", rules({ minLines: 3 }), rules({ minLines: 2 })],
   [
     "an asset above its most",
@@ -186,18 +215,23 @@ const WARNED: Rule[] = [
 /** Two years, with a scheduled payment up to their end; and what is answered where a button is pressed at other years. */
 const ENDING = { ...parameters, movements: [{ ...parameters.movements[0]!, endDate: "2027-03-01" }] };
 async function press(intent: string, horizonYears: string, was: number | null) {
-  const { viewer } = fakeViewer({ simulation: simulationOf({ draft: ENDING }) });
+  const { viewer, calls } = fakeViewer({ simulation: simulationOf({ draft: ENDING }) });
   const fields = new FormData();
   const { movements, allocation, ...plain } = formOf(ENDING, "en");
   for (const [name, value] of Object.entries({ ...plain, horizonYears, intent, version: "4" })) fields.set(name, String(value));
   for (const [list, lines] of Object.entries({ movements, allocation }))
     for (const [i, line] of lines.entries()) for (const [name, value] of Object.entries(line)) fields.set(`${list}[${i}].${name}`, value);
-  return actOnSimulation(viewer, SIMULATION, fields, { ...USUAL, was }, en);
+  const answer = await actOnSimulation(viewer, SIMULATION, fields, { ...USUAL, was }, en);
+  const drafts = calls
+    .filter(([name]) => name === "keepDraft")
+    .map(([, input]) => (input as { body: { parameters: unknown } }).body.parameters);
+  return { ...answer, drafts };
 }
 
 describe("the page of a posted simulation", () => {
-  it.each(REFUSED)("refuses %s: %s", async (_rule, text, broken, kept) => {
+  it.each(REFUSED)("refuses %s: %s", async (rule, text, broken, kept) => {
     const { faults, text: shown } = await answered(broken);
+    if (FRENCH[rule]) expect((await answered(broken, "fr")).faults).toContain(FRENCH[rule]);
     expect(faults).toContain(text);
     // The figure is that one, not the end of a longer one: "3.5% to remove" stands in "103.5% to remove" too.
     expect(faults.split(text)[0]).not.toMatch(/[\d.,]$/);
@@ -245,7 +279,9 @@ describe("the page of a posted simulation", () => {
     const fitted = await press("fit-payments:2", horizonYears, 2);
     const ends = fitted.kind === "stay" ? fitted.typed.form.movements.map(({ endDate }) => endDate) : [];
     expect(ends).toEqual([horizonYears === "3" ? "2028-03-01" : "2026-03-01"]);
-    expect(await press("leave-payments", horizonYears, 2)).toMatchObject({ kind: "go", was: null });
+    const left = await press("leave-payments", horizonYears, 2);
+    expect(left).toMatchObject({ kind: "go", was: null });
+    expect(left.drafts.at(-1)).toMatchObject({ horizonYears: Number(horizonYears), movements: [{ endDate: "2027-03-01" }] });
   });
 
   it("asks nothing about scheduled payments while the horizon stays", async () => {

@@ -120,6 +120,9 @@ describe("the simulator without a script", () => {
   it("tells the fees that the amounts are net of, on each deposit and a year", async () => {
     const withFees = simulationOf({ parameters: { ...parameters, entryFee: "2", managementFee: "0.75" } });
     expect(await show("en", { simulation: withFees })).toContain("Fees taken off: 2% of each deposit, 0.75% a year.");
+    expect(await show("fr", { simulation: withFees })).toMatch(/Frais déduits\s: 2\s% de chaque versement, 0,75\s% par an\./);
+    const others = simulationOf({ parameters: { ...parameters, entryFee: "1.5", managementFee: "1.2" } });
+    expect(await show("en", { simulation: others })).toContain("Fees taken off: 1.5% of each deposit, 1.2% a year.");
   });
 
   it("names the percentiles of the values by year in the institutional mode alone", async () => {

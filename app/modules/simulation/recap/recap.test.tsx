@@ -71,6 +71,9 @@ describe("a partner's dispatcher and recap", () => {
       ["originalFormula", "Choose the formula of the existing contract"],
     ])
       expect(html).toContain(`<a href="#dispatcher-${field}">${text}</a>`);
+    expect(renderHtml(<DispatcherPage given={fields} contracts={contracts} lastResult={found.result} />, "fr")).toContain(
+      '<a href="#dispatcher-simpleDeposit">Saisissez un versement</a>',
+    );
     // One kind of deposit is enough.
     for (const deposits of [
       { simpleDeposit: "500", periodicDeposit: "" },

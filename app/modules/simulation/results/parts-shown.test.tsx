@@ -33,6 +33,10 @@ describe("inputs of the simulator", () => {
     expect(html).toMatch(
       /<select[^>]*name="horizonYears"[\s\S]*?<option value="1">1 year<\/option>[\s\S]*?value="12" selected="">12 years</,
     );
+    const horizon = /<select[^>]*name="horizonYears"[\s\S]*?<\/select>/.exec(html)![0];
+    const years = [...horizon.matchAll(/<option value="(\d+)"[^>]*>([^<]*)</g)].map(([, value, label]) => [value, label]);
+    const all = Array.from({ length: 50 }, (_, at) => at + 1);
+    expect(years).toEqual(all.map((count) => [String(count), count === 1 ? "1 year" : `${count} years`]));
     const lines = [...html.matchAll(/class="movement-kind">([\s\S]*?)<\/summary>/g)].map(([, line]) => textOf(line!));
     for (const [at, told] of [
       /^Single deposit.*€700/,
@@ -131,7 +135,12 @@ describe("results of the simulator", () => {
     const paths = Array.from({ length: 250 }, (_, s) => Array.from({ length: 25 }, (_, t) => 10_000 + s * t));
     const every = await show({ view: "all" }, { project: () => ({ ...resultOf(), paths }) });
     expect(views(every)).toEqual(["Ranges false", "All scenarios true"]);
-    expect(plot(every).match(/<path /g)!.length).toBeGreaterThanOrEqual(250);
+    const drawn = plot(every).split('<g class="spaghetti">')[1]!.split("</g>")[0]!;
+    const lines = [...drawn.matchAll(/<path d="([^"]+)"/g)].map(([, line]) => line);
+    expect([lines.length, new Set(lines).size]).toEqual([250, 250]);
+    expect(plot(smooth)).not.toContain('class="spaghetti"');
+    for (const band of ["fan-outer", "fan-middle", "fan-savings", "fan-median"])
+      expect([band, plot(smooth).includes(`class="${band}"`), plot(every).includes(`class="${band}"`)]).toEqual([band, true, false]);
   });
 
   it.each([

@@ -79,6 +79,13 @@ describe("tabs of the results", () => {
   it("allocation: a donut, and a bar for each class with its part in the display order of the classes", async () => {
     const { html } = await show({ tab: "allocation" });
     expect(html.match(/class="donut-slice"/g)).toHaveLength(2);
+    const slices = [...html.matchAll(/class="donut-slice"[^>]*stroke-dasharray="([\d.]+)[^>]*rotate\((-?[\d.]+) /g)];
+    // Each as long as its share of the ring, but for the gap after it, and in the colour of its class.
+    const ring = 2 * Math.PI * 81;
+    expect(slices.map(([, length]) => Math.round((Number(length) / ring) * 20) / 20)).toEqual([0.6, 0.4]);
+    expect(slices.map(([, , turn]) => Number(turn))).toEqual([-90, 126]);
+    const colours = [...html.matchAll(/class="donut-slice" style="stroke:([^"]+)"/g)].map(([, colour]) => colour);
+    expect(colours).toEqual([expect.stringMatching(/capital/i), expect.stringMatching(/equit/i)]);
     const bars = [...html.matchAll(/class="class-bar"[^>]*><span style="width:(\d+)%/g)].map(([, width]) => width);
     expect(bars).toEqual(["60", "40"]);
     const inputs = html.split('id="allocation"')[1] ?? "";
@@ -125,6 +132,8 @@ describe("tabs of the results", () => {
   it("allocation: average SRI, volatility of the weights and its band", async () => {
     const { html, calls } = await show({ tab: "allocation" });
     expect(html).toContain("assumes that you hold the product for 8 years");
+    const french = (await show({ tab: "allocation" }, { fastSrri: () => ({ volatility: 0.3, srri: 7 }) }, "fr")).html;
+    expect(french.replace(/[\u202f\u00a0]/g, " ")).toMatch(/8 ans[\s\S]*25 % et plus|25 % et plus[\s\S]*8 ans/);
     expect(calls.find(([name]) => name === "sri")?.[1]).toEqual({
       mode: "PORTFOLIO",
       weights: { [SERIES[0]]: 0.6, [SERIES[1]]: 0.4 },

@@ -12,6 +12,8 @@ const writing = { t: getFixedT("en"), language: "en" } as const;
 const subscriber = { firstName: "Claire", lastName: "Martin", birthYear: 1961, riskProfile: "DYNAMIC" } as const;
 const YEARS = "Invalid year of birth: please provide a year between 1916 and 2026";
 const ANNEES = "Année de naissance invalide : saisissez une année entre 1916 et 2026";
+const SHARE = "Enter a percentage from 0 to 100, with two decimals at most";
+const PART = "Saisissez un pourcentage de 0 à 100, avec deux décimales au plus";
 const LETTERS = "Letters only, no digits or special characters";
 const LETTRES = "Des lettres seulement, sans chiffre ni caractère spécial";
 const simulation = simulationOf({ draft: { ...parameters, horizonYears: 7, subscriber } });
@@ -22,10 +24,10 @@ function reader(list: () => unknown): Viewer {
   const api = { ...viewer.api, retailClients: { list: async () => list() } };
   return { ...viewer, api, permissions: new Set(["simulators", "risk-profiling"]) } as unknown as Viewer;
 }
-async function shown(viewer: Viewer, query: string) {
-  const page = await loadSubscriber(viewer, SIMULATION, { query, client: null }, TODAY, writing);
+async function shown(viewer: Viewer, query: string, language: "en" | "fr" = "en") {
+  const page = await loadSubscriber(viewer, SIMULATION, { query, client: null }, TODAY, { t: getFixedT(language), language });
   if (!page) throw new Error("no page");
-  return renderHtml(<SubscriberModal page={page} closeHref="/s" href="/s/subscriber" kept={{}} lastResult={undefined} />);
+  return renderHtml(<SubscriberModal page={page} closeHref="/s" href="/s/subscriber" kept={{}} lastResult={undefined} />, language);
 }
 
 describe("the subscriber", () => {
@@ -172,6 +174,11 @@ describe("the subscriber", () => {
   });
 
   it.each([
+    ["minSustainableInvestments", "100.01", SHARE, PART, "100"],
+    ["minSustainableInvestments", "a lot", SHARE, PART, "0"],
+    ["minTaxonomyAlignment", "-1", SHARE, PART, "7.25"],
+    ["minimumCoverage", "101", SHARE, PART, "100"],
+    ["minimumCoverage", "half", SHARE, PART, "50"],
     ["birthYear", "", "The Year of birth field is required", "Le champ Année de naissance est obligatoire", "1961"],
     ["birthYear", "1e3", YEARS, ANNEES, "1960"],
     ["birthYear", "1915", YEARS, ANNEES, "1916"],
@@ -181,13 +188,7 @@ describe("the subscriber", () => {
     ["firstName", "Anne!", LETTERS, LETTRES, "Zoé"],
     ["lastName", "Len0ir", LETTERS, LETTRES, "d’Été"],
     ["lastName", "Len@ir", LETTERS, LETTRES, "Le Noir"],
-    [
-      "minTaxonomyAlignment",
-      "1e309",
-      "Enter a percentage from 0 to 100, with two decimals at most",
-      "Saisissez un pourcentage de 0 à 100, avec deux décimales au plus",
-      "12.5",
-    ],
+    ["minTaxonomyAlignment", "1e309", SHARE, PART, "12.5"],
   ])("is refused with %s %o, and what was typed stays", async (name, value, english, french, right) => {
     for (const language of ["en", "fr"] as const) {
       const { viewer, calls } = fakeViewer({ simulation });
@@ -253,6 +254,7 @@ describe("the subscriber", () => {
     });
     const html = await shown(failing, "zo");
     expect(html).toContain("Could not retrieve clients");
+    expect(await shown(failing, "zo", "fr")).toContain("Les clients n’ont pas pu être récupérés");
     expect(html).toMatch(/<input[^>]*name="firstName"[^>]*value="Claire"/);
   });
 });
