@@ -318,6 +318,12 @@ describe("initialisation", () => {
       messageKey: "errors.unavailable.text",
     });
     await expect(bound().rawApi("/x", {})).rejects.toMatchObject({ code: "NOT_INITIALISED" });
+    const listener = { tell: () => undefined, ended: () => undefined };
+    await expect(bound().portfolioChanges(listener)).rejects.toMatchObject({ code: "NOT_INITIALISED" });
+    const computed = bound().computation.successRate.successRate({ finalValues: [1], targetAmount: 1 });
+    expect(await failure(computed)).toMatchObject({ message: "not initialised" });
+    const printed = bound().pdf.pdfGenerator.simulatorReport({ body: {} } as never);
+    expect(await failure(printed)).toMatchObject({ message: "not initialised" });
     expect(backend.seen).toHaveLength(0);
     expect(await clients.initialise()).toBe(true);
     expect(await bound().api.users.count({})).toEqual({ count: 3 });
@@ -516,7 +522,12 @@ describe("raw calls", () => {
     expect(answer.status).toBe(413);
     expect(backend.seen[0]).toMatchObject({
       url: "/api/upload?x=1",
-      headers: { authorization: "Bearer a-token", "content-type": "text/csv", "transfer-encoding": "chunked" },
+      headers: {
+        authorization: "Bearer a-token",
+        "content-type": "text/csv",
+        "transfer-encoding": "chunked",
+        accept: "application/json; charset=utf-8",
+      },
     });
     expect(backend.seen[0]!.body).toHaveLength(140_000);
   });
