@@ -98,6 +98,24 @@ describe("a call over the network", () => {
     expect(backend.seen[0]!.headers.accept).toBe("*/*");
   });
 
+  type Api = ReturnType<BackendClients["bind"]>["api"];
+  const ONE = "de300000-0004-4000-8000-000000000001";
+  test.each<[string, (api: Api) => Promise<File>]>([
+    ["the Excel file of a model portfolio", (api) => api.modelPortfolios.toExcel({ params: { id: ONE }, query: {} })],
+    ["the Excel file of several model portfolios", (api) => api.modelPortfolios.export({ query: {} } as never)],
+    ["the Excel file of values", (api) => api.financialValues.historicalToExcel({ params: { id: ONE } } as never)],
+    ["the Excel file of external series", (api) => api.externalSeries.excel({ query: {} } as never)],
+    ["the Excel file of the use of the API", (api) => api.usage.consumptionExcel({ query: {} } as never)],
+    ["the Excel file of a journey's transactions", (api) => api.journeySessions.excel({ params: { hash: "1" }, query: {} } as never)],
+    ["the zip file of a journey's KID documents", (api) => api.journeySessions.dics({ params: { hash: "1" }, query: {} } as never)],
+  ])("%s is asked for and taken as bytes", async (_what, ask) => {
+    const bytes = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff, 0xfe, 0x80, 0x0d, 0x0a]);
+    const bind = await start([(_request, response) => void response.writeHead(200, { "content-type": "application/zip" }).end(bytes)]);
+    const file = await ask(bind().api);
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
+    expect(backend.seen[0]!.headers.accept).toBe("*/*");
+  });
+
   test.each<[string, FaultyAnswer[], Partial<AppError>]>([
     ["closed connections", [drop], { message: "Network Error", code: "NETWORK_ERROR", status: 502, messageKey: "errors.unavailable.text" }],
     [

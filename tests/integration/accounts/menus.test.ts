@@ -155,6 +155,7 @@ describe("the menu", () => {
     [`${S}/reco-journey`, "Parcours de recommandation"],
     [`${S}/admin-questionnaires-templates`, "Modèles de questionnaires"],
     ["/admin/data/series", "Séries"],
+    ["/admin/privileges/users", "Utilisateurs"],
   ];
   it.each(LISTS)("leads an administrator to %s, %s, whose list opens each record below its own address", async (path, label) => {
     const list = await ask("administrator", path);
