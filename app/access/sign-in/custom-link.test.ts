@@ -93,7 +93,12 @@ describe("a link with a custom action token", () => {
     const cookies = new Cookies();
     await follow(cookies);
     const session = await sessionOf(cookies);
-    expect(session).toMatchObject({ kind: "custom", sub: "visitor", profile: { username: "visiteuse" }, tokens: { access: "opaque-token" } });
+    expect(session).toMatchObject({
+      kind: "custom",
+      sub: "visitor",
+      profile: { username: "visiteuse" },
+      tokens: { access: "opaque-token" },
+    });
     // As long as the answer says.
     expect(session?.accessLeftMs).toBeGreaterThan(500_000);
     expect(session?.accessLeftMs).toBeLessThanOrEqual(600_000);
