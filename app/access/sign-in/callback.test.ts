@@ -303,10 +303,11 @@ describe("callback", () => {
   });
 
   it("starts again when the provider's page had expired, keeping the destination", async () => {
-    for (const expired of [
+    const answers: Record<string, string>[] = [
       { error: "temporarily_unavailable", error_description: "authentication_expired" },
       { error: "authentication_expired" },
-    ]) {
+    ];
+    for (const expired of answers) {
       const cookies = new Cookies();
       const { good } = await startAttempt(world, cookies, "/auth/login?returnTo=/fia");
       const query = new URLSearchParams({ state: good.get("state") ?? "", iss: fake.issuer, ...expired });
