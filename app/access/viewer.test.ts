@@ -162,6 +162,8 @@ describe("viewer", () => {
     ["FR_FR", "fr"],
     ["EN_GB", "en"],
     ["IT_IT", "en"],
+    ["FR_BE", "en"],
+    ["fr_FR", "en"],
     ["", "en"],
   ])("of an organisation whose language is %j reads in %s, be it a distributor, an asset manager or a product owner", async (set, read) => {
     for (const kind of ["distributor", "assetManager", "productOwner"] as const) {

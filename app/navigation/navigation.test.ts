@@ -182,6 +182,7 @@ describe("an entry", () => {
       "/admin/aaa-model-portfolios": "aaa-model-portfolios",
       "/admin/horizon-model-portfolios": "horizon-model-portfolios",
       "/admin/pms-portfolios": "pms-portfolios",
+      "/admin/data/series": "data",
       "/admin/data/load-values": "data",
       "/admin/data/load-series-definitions": "data",
       "/admin/matrixes/matrixes-yield": "matrixes",
@@ -211,6 +212,23 @@ describe("an entry", () => {
       "/fia/business-reporting/simulators": "business-reporting",
       "/fia/business-reporting/api": "business-reporting",
       "/fia/contracts": "contracts",
+    },
+    assetManager: {
+      "/asset-manager/dashboard": "dashboard",
+      "/asset-manager/aaa-model-portfolios": "aaa-model-portfolios",
+      "/asset-manager/datas/series": "data",
+      "/asset-manager/privileges/users": "privileges",
+      "/asset-manager/settings/asset-manager-investpools": "settings-investment-pools",
+      "/asset-manager/settings/asset-manager-products": "settings-products",
+      "/asset-manager/audit-logs": "audit-logs",
+      "/asset-manager/observatory": "observatory",
+    },
+    productOwner: {
+      "/insurer/dashboard": "dashboard",
+      "/insurer/aaa-model-portfolios": "aaa-model-portfolios",
+      "/insurer/horizon-model-portfolios": "horizon-model-portfolios",
+      "/insurer/settings/insurer-investpools": "settings-investment-pools",
+      "/insurer/observatory": "observatory",
     },
   };
   const cases = Object.entries(PERMISSION_OF).flatMap(([audience, paths]) =>

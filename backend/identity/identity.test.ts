@@ -206,7 +206,15 @@ describe("embedded identity provider", () => {
     const { tokens } = await exchange();
     const ask = (path: string, authorization?: string) => fetch(path, { headers: authorization ? { authorization } : {} });
     const userinfo = await ask(openid("userinfo"), `bearer ${tokens.access_token}`);
-    expect(await userinfo.json()).toMatchObject({ sub: SUB, "client-roles": ROLES, email: "camille@example.test" });
+    expect(await userinfo.json()).toMatchObject({
+      sub: SUB,
+      preferred_username: "camille",
+      given_name: "Camille",
+      family_name: "Durand",
+      email: "camille@example.test",
+      "client-roles": ROLES,
+      "idp-distributor": "D1",
+    });
     expect(await (await ask(`${url}${REALM_PATH}/account`, `Bearer ${tokens.access_token}`)).json()).toEqual({
       id: SUB,
       username: "camille",
@@ -216,6 +224,7 @@ describe("embedded identity provider", () => {
       attributes: { "idp-distributor": ["D1"] },
     });
     expect((await ask(`${url}${REALM_PATH}/account`)).status).toBe(401);
+    expect((await ask(`${url}${REALM_PATH}/account`, `Bearer ${tokens.access_token}x`)).status).toBe(401);
     expect((await ask(openid("userinfo"))).status).toBe(401);
     expect((await ask(openid("userinfo"), `Bearer ${tokens.access_token}x`)).status).toBe(401);
   });

@@ -62,7 +62,11 @@ eachDatabase((_kind, open) => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => visit(i % 2 ? one : two)));
     expect(answers.every((session) => session !== null)).toBe(true);
     expect(calls()).toBe(1);
-    expect(fake.tokenCalls.at(-1)?.get("refresh_token")).toMatch(/^refresh\./);
+    expect(Object.fromEntries(fake.tokenCalls.at(-1) ?? [])).toEqual({
+      grant_type: "refresh_token",
+      client_id: "cairn",
+      refresh_token: expect.stringMatching(/^refresh\./),
+    });
     const after = await stored(one);
     expect(after).toMatchObject({ version: 1, tokens: { refresh: "refresh.next" } });
     // The answer had no id token: the old one stays, sign-out needs it.

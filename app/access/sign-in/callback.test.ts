@@ -46,6 +46,7 @@ const failureOf = async (query: URLSearchParams | string, cookies: Cookies) => {
   const answer = await callback(world, cookies, query);
   return isOutcome(answer) ? answer.failure : `${answer.status} ${answer.headers.get("location")}`;
 };
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 /** What a failed attempt without a session leads to the first time: one new start. */
 const RESTART = /^302 \/auth\/login/;
 
@@ -61,8 +62,12 @@ describe("start", () => {
     expect(answer.status).toBe(302);
     expect(answer.headers.get("x-remix-reload-document")).toBe("true");
     expect(answer.headers.get("set-cookie")).toMatch(/^cairn-login=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=3600$/);
-    expect(query.get("state")).toMatch(/^[0-9a-f-]{36}$/);
-    expect(query.get("nonce")).toMatch(/^[0-9a-f-]{36}$/);
+    const other = (await startAttempt(world, new Cookies())).location.searchParams;
+    const ids = [query, other].flatMap((sent) => [sent.get("state") ?? "", sent.get("nonce") ?? ""]);
+    for (const id of ids) expect(id).toMatch(UUID);
+    expect(new Set(ids).size).toBe(4);
+    expect(other.get("code_challenge")).not.toBe(query.get("code_challenge"));
+    await sql.query("DELETE FROM login_attempt WHERE return_to = '/'");
     expect(Object.fromEntries(query)).toMatchObject({
       client_id: "cairn",
       redirect_uri: "http://app.test/auth/callback",
@@ -74,15 +79,16 @@ describe("start", () => {
       ui_locales: "en",
     });
     const [row] = await sql.query<{ code_verifier: string; return_to: string }>("SELECT code_verifier, return_to FROM login_attempt");
-    expect(row?.code_verifier).toHaveLength(96);
+    expect(row?.code_verifier).toMatch(/^[\w-]{96}$/);
     const challenge = createHash("sha256")
       .update(row?.code_verifier ?? "")
       .digest("base64url");
     expect(query.get("code_challenge")).toBe(challenge);
     for (const method of ["plain", "S512"]) expect(() => readEnv({ OIDC_PKCE_METHOD: method })).toThrow(/^OIDC_PKCE_METHOD: /);
     cookies.take(asResponse(await callback(world, cookies, good)));
-    expect(Object.fromEntries(fake.tokenCalls.at(-1) ?? [])).toMatchObject({
+    expect(Object.fromEntries(fake.tokenCalls.at(-1) ?? [])).toEqual({
       grant_type: "authorization_code",
+      client_id: "cairn",
       code: good.get("code"),
       code_verifier: row?.code_verifier,
       redirect_uri: "http://app.test/auth/callback",
@@ -259,6 +265,7 @@ describe("callback", () => {
     const cookies = new Cookies();
     const first = await startAttempt(world, cookies);
     await sql.query("UPDATE login_attempt SET created_at = now() - interval '3580 seconds'");
+    await world.signIn.purge();
     expect(await failureOf(first.good, cookies)).toBe("303 /");
     await sql.query("DELETE FROM web_session");
     const { good } = await startAttempt(world, cookies);
@@ -296,15 +303,17 @@ describe("callback", () => {
   });
 
   it("starts again when the provider's page had expired, keeping the destination", async () => {
-    const cookies = new Cookies();
-    const { good } = await startAttempt(world, cookies, "/auth/login?returnTo=/fia");
-    const query = new URLSearchParams({
-      state: good.get("state") ?? "",
-      iss: fake.issuer,
-      error: "temporarily_unavailable",
-      error_description: "authentication_expired",
-    });
-    expect(await failureOf(query, cookies)).toBe("302 /auth/login?returnTo=%2Ffia");
+    const answers: Record<string, string>[] = [
+      { error: "temporarily_unavailable", error_description: "authentication_expired" },
+      { error: "authentication_expired" },
+    ];
+    for (const expired of answers) {
+      const cookies = new Cookies();
+      const { good } = await startAttempt(world, cookies, "/auth/login?returnTo=/fia");
+      const query = new URLSearchParams({ state: good.get("state") ?? "", iss: fake.issuer, ...expired });
+      expect([expired, await failureOf(query, cookies)]).toEqual([expired, "302 /auth/login?returnTo=%2Ffia"]);
+      expect(await sessions()).toBe(0);
+    }
   });
 
   it("does not loop on an error without state", async () => {

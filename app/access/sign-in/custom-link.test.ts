@@ -72,21 +72,36 @@ describe("a link with a custom action token", () => {
     ["JSON", async () => ({ access_token: await visitorToken(), token_type: "Bearer", expires_in: 300 })],
     ["the token alone", () => visitorToken()],
   ])("signs its person in by an answer that is %s, and leaves no key in the address", async (_form, body) => {
-    answering(200, body);
+    const tokens: string[] = [];
+    answering(200, async () => {
+      const answer = await body();
+      tokens.push(typeof answer === "string" ? answer : answer.access_token);
+      return answer;
+    });
     const cookies = new Cookies();
     expect(await follow(cookies)).toEqual({ status: 303, location: "/fia/reco-journey?client=7" });
     expect(asked).toEqual([KEY]);
     const session = await sessionOf(cookies);
     expect(session).toMatchObject({ kind: "custom", sub: "visitor", tokens: { refresh: null }, profile: { username: "visiteuse" } });
     expect(session?.profile.roles).toEqual(["ADVISER"]);
+    expect([session?.tokens.access]).toEqual(tokens);
     expect(fake.tokenCalls).toEqual([]);
   });
 
   it("takes a token that is no JWT on the provider's word", async () => {
-    answering(200, () => ({ access_token: "opaque-token", expires_in: 60 }));
+    answering(200, () => ({ access_token: "opaque-token", expires_in: 600 }));
     const cookies = new Cookies();
     await follow(cookies);
-    expect(await sessionOf(cookies)).toMatchObject({ kind: "custom", sub: "visitor", profile: { username: "visiteuse" } });
+    const session = await sessionOf(cookies);
+    expect(session).toMatchObject({
+      kind: "custom",
+      sub: "visitor",
+      profile: { username: "visiteuse" },
+      tokens: { access: "opaque-token" },
+    });
+    // As long as the answer says.
+    expect(session?.accessLeftMs).toBeGreaterThan(500_000);
+    expect(session?.accessLeftMs).toBeLessThanOrEqual(600_000);
   });
 
   it.each<[string, number, () => unknown]>([

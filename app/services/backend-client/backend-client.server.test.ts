@@ -98,6 +98,24 @@ describe("a call over the network", () => {
     expect(backend.seen[0]!.headers.accept).toBe("*/*");
   });
 
+  type Api = ReturnType<BackendClients["bind"]>["api"];
+  const ONE = "de300000-0004-4000-8000-000000000001";
+  test.each<[string, (api: Api) => Promise<File>]>([
+    ["the Excel file of a model portfolio", (api) => api.modelPortfolios.toExcel({ params: { id: ONE }, query: {} })],
+    ["the Excel file of several model portfolios", (api) => api.modelPortfolios.export({ query: {} } as never)],
+    ["the Excel file of values", (api) => api.financialValues.historicalToExcel({ params: { id: ONE } } as never)],
+    ["the Excel file of external series", (api) => api.externalSeries.excel({ query: {} } as never)],
+    ["the Excel file of the use of the API", (api) => api.usage.consumptionExcel({ query: {} } as never)],
+    ["the Excel file of a journey's transactions", (api) => api.journeySessions.excel({ params: { hash: "1" }, query: {} } as never)],
+    ["the zip file of a journey's KID documents", (api) => api.journeySessions.dics({ params: { hash: "1" }, query: {} } as never)],
+  ])("%s is asked for and taken as bytes", async (_what, ask) => {
+    const bytes = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff, 0xfe, 0x80, 0x0d, 0x0a]);
+    const bind = await start([(_request, response) => void response.writeHead(200, { "content-type": "application/zip" }).end(bytes)]);
+    const file = await ask(bind().api);
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
+    expect(backend.seen[0]!.headers.accept).toBe("*/*");
+  });
+
   test.each<[string, FaultyAnswer[], Partial<AppError>]>([
     ["closed connections", [drop], { message: "Network Error", code: "NETWORK_ERROR", status: 502, messageKey: "errors.unavailable.text" }],
     [
@@ -318,6 +336,12 @@ describe("initialisation", () => {
       messageKey: "errors.unavailable.text",
     });
     await expect(bound().rawApi("/x", {})).rejects.toMatchObject({ code: "NOT_INITIALISED" });
+    const listener = { tell: () => undefined, ended: () => undefined };
+    await expect(bound().portfolioChanges(listener)).rejects.toMatchObject({ code: "NOT_INITIALISED" });
+    const computed = bound().computation.successRate.successRate({ finalValues: [1], targetAmount: 1 });
+    expect(await failure(computed)).toMatchObject({ message: "not initialised" });
+    const printed = bound().pdf.pdfGenerator.simulatorReport({ body: {} } as never);
+    expect(await failure(printed)).toMatchObject({ message: "not initialised" });
     expect(backend.seen).toHaveLength(0);
     expect(await clients.initialise()).toBe(true);
     expect(await bound().api.users.count({})).toEqual({ count: 3 });
@@ -516,7 +540,12 @@ describe("raw calls", () => {
     expect(answer.status).toBe(413);
     expect(backend.seen[0]).toMatchObject({
       url: "/api/upload?x=1",
-      headers: { authorization: "Bearer a-token", "content-type": "text/csv", "transfer-encoding": "chunked" },
+      headers: {
+        authorization: "Bearer a-token",
+        "content-type": "text/csv",
+        "transfer-encoding": "chunked",
+        accept: "application/json; charset=utf-8",
+      },
     });
     expect(backend.seen[0]!.body).toHaveLength(140_000);
   });

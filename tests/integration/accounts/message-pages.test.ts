@@ -120,6 +120,19 @@ describe("preferences", () => {
       ["NORMAL", "Normal"],
       ["GREATER", "Greater"],
     ]);
+    // Each of them is kept, and is the size of the pages from then on.
+    const cookie = jars.get("adviser EN_GB")?.header() ?? "";
+    const scalings: number[] = [];
+    for (const fontSize of ["SMALLER", "NORMAL", "GREATER"]) {
+      const body = new URLSearchParams({ language: "en", fontSize });
+      const headers = { cookie, origin: front.url };
+      expect((await fetch(`${front.url}/preferences`, { method: "POST", body, headers, redirect: "manual" })).status).toBeLessThan(400);
+      const { html } = await open("/preferences", jars.get("adviser EN_GB"));
+      expect(/<input type="radio" name="fontSize"[^>]*checked=""[^>]*value="(\w+)"/.exec(html)?.[1]).toBe(fontSize);
+      scalings.push(Number(/data-scaling="(\d+)%"/.exec(html)?.[1]));
+    }
+    const [smaller = 0, normal = 0, greater = 0] = scalings;
+    expect([smaller < normal, normal, greater > normal]).toEqual([true, 100, true]);
     expect((await open("/preferences", jars.get("nobody EN_GB"))).status).toBe(403);
   });
 });

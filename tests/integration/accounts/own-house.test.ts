@@ -165,6 +165,7 @@ describe("the language setting of a house", () => {
       ["FR_FR", "fr"],
       ["EN_GB", "en"],
       ["IT_IT", "en"],
+      ["FR_BE", "en"],
       ["", "en"],
     ] as const) {
       const spy = answering(async (_group, read) => ({ ...(await read()), language }));
