@@ -287,9 +287,11 @@ eachDatabase((_kind, open) => {
     });
 
     it("keeps a cover image that is a picture", async () => {
-      const path = `${root}/${(await journey()).uuid}/cover-image`;
+      const path = `${root}/${(await journey({}, [world.houses.alpha])).uuid}/cover-image`;
       expect((await world.call("editor", "GET", path)).status).toBe(404);
       const image = { filename: "cover.png", contentType: "image/png", data: PNG };
+      for (const who of ["editor", "rival", "reader"] as const)
+        expect([who, (await world.call(who, "PUT", path, { image })).status]).toEqual([who, 403]);
       expect((await world.call("admin", "PUT", path, { image })).body).toEqual({
         filename: "cover.png",
         contentType: "image/png",
@@ -297,6 +299,10 @@ eachDatabase((_kind, open) => {
       });
       const kept = await world.file("editor", "GET", path);
       expect([kept.headers.get("content-type"), kept.bytes.toString("base64")]).toEqual(["image/png", PNG]);
+      expect((await world.call("rival", "GET", path)).status).toBe(404);
+      expect((await world.call("reader", "GET", path)).status).toBe(403);
+      expect((await world.call("admin", "PUT", path, { image }, { "if-match": "0" })).status).toBe(409);
+      expect((await world.call("admin", "PUT", `${root}/${randomUUID()}/cover-image`, { image })).status).toBe(404);
       const text = { filename: "cover.png", data: Buffer.from("no picture at all").toString("base64") };
       expect((await world.call("admin", "PUT", path, { image: text })).status).toBe(400);
       const form = new FormData();
@@ -309,14 +315,20 @@ eachDatabase((_kind, open) => {
 
     it("is removed until a session was made of it", async () => {
       const unused = await journey();
-      expect((await world.call("admin", "DELETE", `${root}/${unused.uuid}`)).status).toBe(204);
+      for (const who of ["editor", "rival", "reader"] as const)
+        expect([who, (await world.call(who, "DELETE", `${root}/${unused.uuid}`)).status]).toEqual([who, 403]);
+      expect((await world.call("admin", "DELETE", `${root}/${unused.uuid}`, undefined, { "if-match": "7" })).status).toBe(409);
+      expect((await world.call("admin", "GET", `${root}/${unused.uuid}`)).status).toBe(200);
+      expect((await world.call("admin", "DELETE", `${root}/${unused.uuid}`, undefined, { "if-match": "0" })).status).toBe(204);
+      expect((await world.call("admin", "DELETE", `${root}/${unused.uuid}`)).status).toBe(404);
       expect((await world.call("admin", "GET", `${root}/${unused.uuid}`)).status).toBe(404);
       const used = await journey();
       await begin(used.uuid);
       expect(await world.call("admin", "DELETE", `${root}/${used.uuid}`)).toMatchObject({
         status: 409,
-        body: { error: { code: "IN_USE" } },
+        body: { error: { code: "IN_USE", sessions: 1 } },
       });
+      expect((await world.call("admin", "GET", `${root}/${used.uuid}`)).status).toBe(200);
     });
   });
 
@@ -324,12 +336,8 @@ eachDatabase((_kind, open) => {
     it("begins once for a key, with a hash and what was told already in its parts", async () => {
       const { uuid } = await journey();
       const key = { "idempotency-key": randomUUID() };
-      const first = await begin(
-        uuid,
-        { hasSustainablePreferences: true, sustainabilityCoverage: "60", waterEmissions: true },
-        "editor",
-        key,
-      );
+      const given = { hasSustainablePreferences: true, sustainabilityCoverage: "60", waterEmissions: true };
+      const first = await begin(uuid, given, "editor", key);
       expect(first).toMatchObject({
         status: 201,
         body: { state: "IN_PROGRESS", clientName: "Léa Martin", projectName: "Retraite", journeyVersion: 0 },
@@ -340,6 +348,11 @@ eachDatabase((_kind, open) => {
       expect(first.body.questionnaire).toEqual({ answers: {}, riskProfile: "BALANCED" });
       const days = (Date.parse(first.body.expiresAt) - Date.parse(first.body.createdAt)) / 86_400_000;
       expect(days).toBeCloseTo(90, 1);
+      const again = await begin(uuid, given, "editor", key);
+      expect([again.status, again.body.hash, again.body.uuid]).toEqual([201, first.body.hash, first.body.uuid]);
+      const made = await world.database.orm.select().from(recoSession).where(eq(recoSession.journey, uuid));
+      expect(made.map(({ hash }) => hash)).toEqual([first.body.hash]);
+      expect((await begin(uuid, { ...given, projectName: "Autre" }, "editor", key)).body.error.code).toBe("IDEMPOTENCY_KEY_REUSED");
       expect((await begin(uuid, {}, "editor", { ...key, "idempotency-key": randomUUID() })).body.hash).not.toBe(first.body.hash);
       expect((await begin(randomUUID())).body.error).toMatchObject({ code: "RESOURCE_NOT_FOUND", resource: "journey" });
       expect((await begin(uuid, { productUuid: world.foreignProduct })).body.error).toMatchObject({
@@ -720,6 +733,28 @@ eachDatabase((_kind, open) => {
         [1, "World equities", null, "Buy", 4000],
         [2, "Euro fund", null, "Buy", 6000.01],
       ]);
+      expect(sheets[1]!.data).toEqual([
+        ["Asset", "ISIN", "SRI", "Weight (%)", "Amount (€)"],
+        ["World equities", null, 5, 40, 4000],
+        ["Euro fund", null, 1, 60, 6000.01],
+      ]);
+      expect(sheets[2]!.data.slice(0, 5)).toEqual([
+        ["Item", "Value"],
+        ["Project", "Retraite"],
+        ["Client", "Léa Martin"],
+        ["Risk profile", "BALANCED"],
+        ["Total (€)", 10000.01],
+      ]);
+      const excel = await world.file("editor", "GET", at(session, "/publishing/excel"));
+      expect(excel.headers.get("content-type")).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+      expect(excel.headers.get("content-disposition")).toContain("operations-Retraite.xlsx");
+      expect((await readSheets(excel.bytes))[0]!.data).toEqual([
+        ["Ordre", "Support", "ISIN", "Sens", "Montant (€)"],
+        [1, "World equities", null, "Achat", 4000],
+        [2, "Euro fund", null, "Achat", 6000.01],
+      ]);
+      for (const who of ["rival", "colleague"] as const)
+        expect((await world.call(who, "GET", at(session, "/publishing/excel"))).status).toBe(404);
       const key = randomUUID();
       const sent = await send(key);
       expect(sent).toMatchObject({ status: 200, body: { status: "SENT", accepted: ["lea.martin@example.com"] } });
