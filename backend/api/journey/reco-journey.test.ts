@@ -674,7 +674,7 @@ eachDatabase((_kind, open) => {
 
   describe("publishing", () => {
     it("waits for the advice, then keeps every publication", async () => {
-      const session = await ready();
+      const session = await ready(undefined, { hasSustainablePreferences: false, sustainabilityCoverage: "60" });
       const begun = await world.call<FullSession>("editor", "POST", at(session, "/reset"));
       expect(begun).toMatchObject({ status: 200, body: { state: "IN_PROGRESS", workspace: null, advice: null } });
       expect((await put<ErrorAnswer>(session, "/publishing", {})).body.error.code).toBe("SESSION_NOT_FINALIZED");
@@ -699,6 +699,7 @@ eachDatabase((_kind, open) => {
       const full = (await world.call<FullSession>("editor", "GET", at(session))).body;
       expect([full.state, full.publications]).toEqual(["PUBLISHED", [first.body, second.body]]);
       const { config: ofJourney, creation, sustainability, ...rest } = full;
+      expect(sustainability).toMatchObject({ hasSustainablePreferences: false, minimumCoverage: "60" });
       const data = (await world.call<{ session: RecoSession }>("editor", "GET", at(session, "/pdf-data"))).body;
       expect(data).toEqual({ session: data.session, config: ofJourney, creation, sustainability, advice, publication: second.body });
       expect(rest).toMatchObject(data.session);

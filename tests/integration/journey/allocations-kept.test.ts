@@ -110,10 +110,10 @@ describe("the allocations of a session", () => {
     const kept = async () => (await stored(uuid)).workspace!.allocations[0]!;
     expect(Object.fromEntries((await kept()).modes!.map(({ mode, weight }) => [mode, weight]))).toEqual(shares);
 
-    // The grid of the demonstration holds 75 · 8 / 23 of equities ten years before the end.
+    // The grid of the demonstration holds 75 · 8 / 23 of equities ten years before the end, in whole per cents.
     expect((await send(uuid, "?allocation=1&mode=horizon", { intent: "horizon" })).status).toBe(303);
     const { riskyAssetsStartPercentage, lines = [] } = (await kept()).horizonProfile!;
-    expect(Number(riskyAssetsStartPercentage)).toBeCloseTo((75 * 8) / 23, 1);
+    expect(riskyAssetsStartPercentage).toBe("26");
     expect(lines.reduce((sum, { weight }) => sum + Number(weight), 0)).toBeCloseTo(100, 6);
     expect(read(await pages.page(path(uuid, "?allocation=1&mode=horizon")))).toContain("Cette grille est retenue dans l’allocation.");
 

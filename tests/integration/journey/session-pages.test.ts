@@ -83,9 +83,7 @@ describe("the pages of an adviser's sessions", () => {
     expect([await named("gaucher"), await named("précaution"), await named("zzz")]).toEqual([[clients[0]], ["Yves Dantec"], []]);
     const { html } = await page("/fia/reco-journey");
     const heads = [...html.matchAll(/<th[^>]*scope="col"[^>]*>([\s\S]*?)<\/th>/g)].map(([, head]) => head!.replace(/<[^>]+>/g, "").trim());
-    expect(heads).toEqual(
-      expect.arrayContaining(["Client et projet", "Contrat et acte", "Étape", "État", "Validité", "Conseiller", "Modifiée le"]),
-    );
+    expect(heads.slice(0, 6)).toEqual(["Client et projet", "Contrat et acte", "Étape", "État", "Validité", "Modifiée le"]);
     for (const mount of mounts) expect((await page(`${mount}/session`)).text).toContain("Commencer la session");
   });
 

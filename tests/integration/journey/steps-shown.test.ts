@@ -109,6 +109,21 @@ describe("a step of a session", () => {
       controversialWeapons: "Armes controversées",
     };
     const uuid = await beginAdvice(pages, { riskProfile: "DYNAMIC" });
+    const codes = ["Gge", "Iob", "We", "Hw", "Vip", "Lmip", "Gpg", "Lbgd", "Cw"];
+    const considers = (flags: readonly string[], labels: Record<string, string>) =>
+      pages.front.database.sql.query(
+        "update reco_session set config = jsonb_set(jsonb_set(config, '{general,paiFlags}', $2), '{general,paiLabels}', $3) where uuid = $1",
+        [uuid, JSON.stringify(Object.fromEntries(codes.map((code) => [code, flags.includes(code)]))), JSON.stringify(labels)],
+      );
+    // The journey says which of them it considers, and what it calls them.
+    await considers(["Hw", "Cw"], { Hw: "Rebuts toxiques" });
+    const few = await main(edit(uuid, "sustainability"));
+    expect([...few.matchAll(/<input[^>]*name="impacts"[^>]*value="([^"]+)"/g)].map(([, value]) => value).toSorted()).toEqual([
+      "controversialWeapons",
+      "hazardousWaste",
+    ]);
+    expect(labels(few)).toEqual(expect.arrayContaining([expect.stringContaining("Rebuts toxiques")]));
+    await considers(codes, {});
     const html = await main(edit(uuid, "sustainability"));
     const shownLabels = labels(html);
     const boxes = [...html.matchAll(/<input[^>]*name="impacts"[^>]*value="([^"]+)"/g)].map(([, value]) => value);
