@@ -213,15 +213,27 @@ describe("a step of a session", () => {
   });
 
   it("that sends the documents waits for the publication", async () => {
-    const uuid = demoAdvice(4);
-    const words = "L’envoi attend la publication";
-    const html = await main(edit(uuid, "sending"));
-    expect(textOf(html)).toContain(words);
-    for (const name of ["email", "subject", "message"]) expect(html).not.toContain(`name="${name}"`);
-    const { status, text } = await pages.send(edit(uuid, "sending"), {
-      ...{ intent: "send", email: "lea@client.example", subject: "Vos documents", message: "Bonjour, voici vos documents." },
-    });
-    expect([status >= 400 || text.includes(words), text.includes("Envoyé")]).toEqual([true, false]);
+    const finalised = demoAdvice(FINALISED_ADVICE);
+    await pages.api.send(`${SESSIONS}/${finalised}/advice/finalize`, {});
+    const uuid = await beginAdvice(pages, { riskProfile: "DYNAMIC" });
+    const waits = async () => {
+      const html = await main(edit(uuid, "sending"));
+      expect(textOf(html)).toMatch(/L’envoi attend la publication\s: publiez d’abord les documents/);
+      for (const name of ["email", "subject", "message"]) expect(html).not.toContain(`name="${name}"`);
+      const { text } = await pages.send(edit(uuid, "sending"), {
+        ...{ intent: "send", email: "lea@client.example", subject: "Vos documents", message: "Bonjour, voici vos documents." },
+      });
+      expect(text).not.toContain("Envoyé");
+    };
+    await waits();
+    // An advice that is final, and of which nothing is published yet.
+    const final = "(select advice from reco_session where uuid = $2)";
+    await pages.front.database.sql.query(`update reco_session set finalized_at = now(), advice = ${final} where uuid = $1`, [
+      uuid,
+      finalised,
+    ]);
+    expect((await stored(uuid)).state).toBe("FINALIZED");
+    await waits();
   });
 
   it("that publishes says which key information documents cannot be had, and takes a reason to publish without them", {
