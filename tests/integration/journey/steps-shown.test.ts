@@ -337,6 +337,12 @@ describe("an allocation under four ways of management", () => {
       /Répartition entre modes de gestion Les parts des modes de gestion doivent totaliser 100 %\. .*? 95 % 100 % Bloquant/,
     ],
     [
+      "the ways, too large",
+      { shares: ["40", "30", "20", "15"] },
+      "free",
+      /Répartition entre modes de gestion Les parts des modes de gestion doivent totaliser 100 %\. .*? 105 % 100 % Bloquant/,
+    ],
+    [
       "structured products",
       { structured: "93.5" },
       "structured-product",
