@@ -152,6 +152,8 @@ eachDatabase((_kind, open) => {
       expect((await world.call("editor", "PUT", `${path}/config/general`, general)).status).toBe(403);
       expect((await world.call("rival", "GET", path)).status).toBe(404);
       expect((await world.call("reader", "GET", path)).status).toBe(403);
+      const refused = [await world.call(null, "GET", root), await world.call("reader", "GET", root)];
+      expect(refused.map(({ status }) => status)).toEqual([401, 403]);
       const listed = async (who: Adviser) =>
         (await world.call<{ items: RecoJourney[]; total: number }>(who, "GET", `${root}?search=PATRIMOINE%202026`)).body;
       expect(await listed("editor")).toMatchObject({ total: 1, items: [{ uuid: made.uuid, distributors: [world.houses.alpha] }] });
@@ -208,6 +210,35 @@ eachDatabase((_kind, open) => {
       expect(body.config).toEqual({ ...made.config, [part]: written });
       expect((await world.call("rival", "PUT", path, written)).status).toBe(403);
       expect((await world.call("admin", "PUT", `${root}/${randomUUID()}/config/${part}`, written)).status).toBe(404);
+    });
+
+    const configParts = ["general", "advice", "sustainability", "proposal-params", "publishing"] as const;
+    it.each<[method: string, path: string, body?: (made: RecoJourney) => unknown]>([
+      ["GET", ""],
+      ...configParts.map((part): [string, string] => ["GET", `/config/${part}`]),
+      ["GET", "/cover-image"],
+      ["PUT", "", ({ config: present }) => ({ distributors: [], config: present })],
+      ...configParts.map((part): [string, string, (made: RecoJourney) => unknown] => [
+        "PUT",
+        `/config/${part}`,
+        ({ config: present }) => present[part],
+      ]),
+      ["PUT", "/cover-image", () => ({ image: { filename: "cover.png", contentType: "image/png", data: PNG } })],
+      ["POST", "/analyze"],
+      ["DELETE", ""],
+    ])("is read by advisers of its distributors and written by administrators: %s %s", async (method, path, body) => {
+      const made = await journey({}, [world.houses.alpha]);
+      const image = { filename: "cover.png", contentType: "image/png", data: PNG };
+      expect((await world.call("admin", "PUT", `${root}/${made.uuid}/cover-image`, { image })).status).toBe(200);
+      const status = async (who: Adviser | null) => (await world.call(who, method, `${root}/${made.uuid}${path}`, body?.(made))).status;
+      const told = [await status(null), await status("reader"), await status("rival")];
+      expect(told).toEqual([401, 403, method === "GET" ? 404 : 403]);
+      if (method !== "GET") expect(await status("editor")).toBe(403);
+      expect((await world.call<RecoJourney>("admin", "GET", `${root}/${made.uuid}`)).body).toMatchObject({
+        version: 1,
+        config: made.config,
+      });
+      if (path !== "/cover-image") expect(await status(method === "GET" ? "editor" : "admin")).toBe(method === "DELETE" ? 204 : 200);
     });
 
     it("says itself for how many days its sessions may be worked on", async () => {
@@ -404,6 +435,12 @@ eachDatabase((_kind, open) => {
         ...{ product: world.product, owner: world.users.editor, distributor: world.houses.alpha, expiresAt: session.expiresAt },
       });
       expect(await list("rival")).toEqual([]);
+      for (const [who, status] of [
+        [null, 401],
+        ["reader", 403],
+        ["admin", 403],
+      ] as const)
+        expect([who, (await world.call(who, "GET", sessions)).status]).toEqual([who, status]);
       const words = { projectName: "Zéphyr", clientFirstName: "Noé", clientLastName: "Durand" };
       const [older, newer] = [
         (await begin((await journey()).uuid, words)).body,
@@ -425,6 +462,37 @@ eachDatabase((_kind, open) => {
       expect(own.map(({ hash }) => hash)).toContain(session.hash);
       for (const other of [`user=${world.users.rival}`, `user=${world.users.colleague}`, `distributor=${world.houses.beta}`])
         expect((await world.call("editor", "GET", `${sessions}?${other}`)).status).toBe(403);
+    });
+
+    const letter = { email: "lea@example.com", subject: "Vos documents", message: "Bonjour" };
+    it.each<[method: string, path: string, body?: () => unknown]>([
+      ["GET", ""],
+      ...["questionnaire", "sustainability", "proposal-params", "workspace"].map((part): [string, string] => ["GET", `/${part}`]),
+      ["PUT", "/questionnaire", () => ({ answers: {}, riskProfile: "DYNAMIC" })],
+      ["PUT", "/sustainability", () => ({ hasSustainablePreferences: false })],
+      ["PUT", "/proposal-params", () => ({ actType: "ACT_DEPOSITS", productUuid: world.product })],
+      ["PUT", "/workspace", () => workspace(["10", "90"])],
+      ["POST", "/reset"],
+      ["POST", "/advice/finalize"],
+      ["POST", "finalize", () => ({ selectedAllocation: 1 })],
+      ["POST", "finalize-redirect", () => ({ selectedAllocation: 1 })],
+      ["GET", "/pdf-data"],
+      ["GET", "/publishing/excel"],
+      ["GET", "/publishing/dics"],
+      ["PUT", "/publishing", () => ({})],
+      ["POST", "/publishing/email", () => letter],
+    ])("is for its adviser alone: %s %s", async (method, path, body) => {
+      const session = await ready();
+      const ofPartner = `/abeille/api/v1/reco_journeys/sessions/${session.hash}/${path}`;
+      const address = path === "" || path.startsWith("/") ? at(session, path) : ofPartner;
+      const { body: before } = await world.call<FullSession>("editor", "GET", at(session));
+      const told = await Promise.all(
+        ([null, "reader", "admin", "rival", "colleague"] as const).map(
+          async (who) => (await world.call(who, method, address, body?.())).status,
+        ),
+      );
+      expect(told).toEqual([401, 403, 403, 404, 404]);
+      expect((await world.call<FullSession>("editor", "GET", at(session))).body).toEqual(before);
     });
 
     it("keeps the configuration that it began with", async () => {
