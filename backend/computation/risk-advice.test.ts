@@ -250,6 +250,13 @@ describe("the calls", () => {
     expect((await post(PATHS["fast-srri"]!, { weights: market }, stranger)).status).toBe(403);
   });
 
+  it.each(Object.entries(PATHS))("of %s, at %s, refuse who has no token and who may not read values", async (method, path) => {
+    const golden = OWN.map(ownCase).find((own) => own.method === method && !("error" in own.expected))!;
+    const stranger = { ...computationCaller, permissions: new Set<never>() };
+    const answers = [await post(path, golden.inputs, null), await post(path, golden.inputs, stranger), await post(path, golden.inputs)];
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 200]);
+  });
+
   it("take stored values where none are given, and answer as with the same values inline", async () => {
     const inline = [...stored].map(([uuid, { days, values }]) => ({ uuid, values: datedPoints({ days, values }) }));
     const request = { method: "HISTORICAL_ALLOCATION", weights: market };

@@ -263,6 +263,20 @@ describe("the rules of an advice", () => {
       expect(found("SENIOR_LOW_RISK", of({ euro: "49.99", bond: "50.01" }))[0]?.flag).toBe("red");
       expect(found("SENIOR_UNITS", of({ euro: "70", bond: "20", world: "10" }))).toEqual([{ flag: "green", found: "30", allowed: "30" }]);
       expect(found("SENIOR_UNITS", of({ euro: "69", bond: "20", world: "11" }))[0]?.flag).toBe("red");
+      // Classes 1 and 2 are of low risk, those above are not.
+      for (const [sri, low, beside] of [
+        [1, "50.01", []],
+        [2, "50.01", []],
+        [3, "0", ["red"]],
+        [7, "0", ["red"]],
+      ] as const) {
+        const held = { ...of({ euro: "49.99", one: "50.01" }), assets: assetMap(asset("one", { sri })) };
+        expect([sri, found("SENIOR_LOW_RISK", held)[0]?.found, found("SENIOR_UNITS", held).map(({ flag }) => flag)]).toEqual([
+          sri,
+          low,
+          beside,
+        ]);
+      }
     });
     it("refuse supports that are not advised", () => {
       const senior = { age: 80, maxPercLowRisk: "50", maxPercUnitsOfAccount: "90", forbiddenSeries: ["world"] };

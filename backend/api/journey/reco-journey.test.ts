@@ -152,6 +152,8 @@ eachDatabase((_kind, open) => {
       expect((await world.call("editor", "PUT", `${path}/config/general`, general)).status).toBe(403);
       expect((await world.call("rival", "GET", path)).status).toBe(404);
       expect((await world.call("reader", "GET", path)).status).toBe(403);
+      const refused = [await world.call(null, "GET", root), await world.call("reader", "GET", root)];
+      expect(refused.map(({ status }) => status)).toEqual([401, 403]);
       const listed = async (who: Adviser) =>
         (await world.call<{ items: RecoJourney[]; total: number }>(who, "GET", `${root}?search=PATRIMOINE%202026`)).body;
       expect(await listed("editor")).toMatchObject({ total: 1, items: [{ uuid: made.uuid, distributors: [world.houses.alpha] }] });
@@ -208,6 +210,35 @@ eachDatabase((_kind, open) => {
       expect(body.config).toEqual({ ...made.config, [part]: written });
       expect((await world.call("rival", "PUT", path, written)).status).toBe(403);
       expect((await world.call("admin", "PUT", `${root}/${randomUUID()}/config/${part}`, written)).status).toBe(404);
+    });
+
+    const configParts = ["general", "advice", "sustainability", "proposal-params", "publishing"] as const;
+    it.each<[method: string, path: string, body?: (made: RecoJourney) => unknown]>([
+      ["GET", ""],
+      ...configParts.map((part): [string, string] => ["GET", `/config/${part}`]),
+      ["GET", "/cover-image"],
+      ["PUT", "", ({ config: present }) => ({ distributors: [], config: present })],
+      ...configParts.map((part): [string, string, (made: RecoJourney) => unknown] => [
+        "PUT",
+        `/config/${part}`,
+        ({ config: present }) => present[part],
+      ]),
+      ["PUT", "/cover-image", () => ({ image: { filename: "cover.png", contentType: "image/png", data: PNG } })],
+      ["POST", "/analyze"],
+      ["DELETE", ""],
+    ])("is read by advisers of its distributors and written by administrators: %s %s", async (method, path, body) => {
+      const made = await journey({}, [world.houses.alpha]);
+      const image = { filename: "cover.png", contentType: "image/png", data: PNG };
+      expect((await world.call("admin", "PUT", `${root}/${made.uuid}/cover-image`, { image })).status).toBe(200);
+      const status = async (who: Adviser | null) => (await world.call(who, method, `${root}/${made.uuid}${path}`, body?.(made))).status;
+      const told = [await status(null), await status("reader"), await status("rival")];
+      expect(told).toEqual([401, 403, method === "GET" ? 404 : 403]);
+      if (method !== "GET") expect(await status("editor")).toBe(403);
+      expect((await world.call<RecoJourney>("admin", "GET", `${root}/${made.uuid}`)).body).toMatchObject({
+        version: 1,
+        config: made.config,
+      });
+      if (path !== "/cover-image") expect(await status(method === "GET" ? "editor" : "admin")).toBe(method === "DELETE" ? 204 : 200);
     });
 
     it("says itself for how many days its sessions may be worked on", async () => {
@@ -287,9 +318,11 @@ eachDatabase((_kind, open) => {
     });
 
     it("keeps a cover image that is a picture", async () => {
-      const path = `${root}/${(await journey()).uuid}/cover-image`;
+      const path = `${root}/${(await journey({}, [world.houses.alpha])).uuid}/cover-image`;
       expect((await world.call("editor", "GET", path)).status).toBe(404);
       const image = { filename: "cover.png", contentType: "image/png", data: PNG };
+      for (const who of ["editor", "rival", "reader"] as const)
+        expect([who, (await world.call(who, "PUT", path, { image })).status]).toEqual([who, 403]);
       expect((await world.call("admin", "PUT", path, { image })).body).toEqual({
         filename: "cover.png",
         contentType: "image/png",
@@ -297,6 +330,10 @@ eachDatabase((_kind, open) => {
       });
       const kept = await world.file("editor", "GET", path);
       expect([kept.headers.get("content-type"), kept.bytes.toString("base64")]).toEqual(["image/png", PNG]);
+      expect((await world.call("rival", "GET", path)).status).toBe(404);
+      expect((await world.call("reader", "GET", path)).status).toBe(403);
+      expect((await world.call("admin", "PUT", path, { image }, { "if-match": "0" })).status).toBe(409);
+      expect((await world.call("admin", "PUT", `${root}/${randomUUID()}/cover-image`, { image })).status).toBe(404);
       const text = { filename: "cover.png", data: Buffer.from("no picture at all").toString("base64") };
       expect((await world.call("admin", "PUT", path, { image: text })).status).toBe(400);
       const form = new FormData();
@@ -309,14 +346,20 @@ eachDatabase((_kind, open) => {
 
     it("is removed until a session was made of it", async () => {
       const unused = await journey();
-      expect((await world.call("admin", "DELETE", `${root}/${unused.uuid}`)).status).toBe(204);
+      for (const who of ["editor", "rival", "reader"] as const)
+        expect([who, (await world.call(who, "DELETE", `${root}/${unused.uuid}`)).status]).toEqual([who, 403]);
+      expect((await world.call("admin", "DELETE", `${root}/${unused.uuid}`, undefined, { "if-match": "7" })).status).toBe(409);
+      expect((await world.call("admin", "GET", `${root}/${unused.uuid}`)).status).toBe(200);
+      expect((await world.call("admin", "DELETE", `${root}/${unused.uuid}`, undefined, { "if-match": "0" })).status).toBe(204);
+      expect((await world.call("admin", "DELETE", `${root}/${unused.uuid}`)).status).toBe(404);
       expect((await world.call("admin", "GET", `${root}/${unused.uuid}`)).status).toBe(404);
       const used = await journey();
       await begin(used.uuid);
       expect(await world.call("admin", "DELETE", `${root}/${used.uuid}`)).toMatchObject({
         status: 409,
-        body: { error: { code: "IN_USE" } },
+        body: { error: { code: "IN_USE", sessions: 1 } },
       });
+      expect((await world.call("admin", "GET", `${root}/${used.uuid}`)).status).toBe(200);
     });
   });
 
@@ -324,12 +367,8 @@ eachDatabase((_kind, open) => {
     it("begins once for a key, with a hash and what was told already in its parts", async () => {
       const { uuid } = await journey();
       const key = { "idempotency-key": randomUUID() };
-      const first = await begin(
-        uuid,
-        { hasSustainablePreferences: true, sustainabilityCoverage: "60", waterEmissions: true },
-        "editor",
-        key,
-      );
+      const given = { hasSustainablePreferences: true, sustainabilityCoverage: "60", waterEmissions: true };
+      const first = await begin(uuid, given, "editor", key);
       expect(first).toMatchObject({
         status: 201,
         body: { state: "IN_PROGRESS", clientName: "Léa Martin", projectName: "Retraite", journeyVersion: 0 },
@@ -340,6 +379,11 @@ eachDatabase((_kind, open) => {
       expect(first.body.questionnaire).toEqual({ answers: {}, riskProfile: "BALANCED" });
       const days = (Date.parse(first.body.expiresAt) - Date.parse(first.body.createdAt)) / 86_400_000;
       expect(days).toBeCloseTo(90, 1);
+      const again = await begin(uuid, given, "editor", key);
+      expect([again.status, again.body.hash, again.body.uuid]).toEqual([201, first.body.hash, first.body.uuid]);
+      const made = await world.database.orm.select().from(recoSession).where(eq(recoSession.journey, uuid));
+      expect(made.map(({ hash }) => hash)).toEqual([first.body.hash]);
+      expect((await begin(uuid, { ...given, projectName: "Autre" }, "editor", key)).body.error.code).toBe("IDEMPOTENCY_KEY_REUSED");
       expect((await begin(uuid, {}, "editor", { ...key, "idempotency-key": randomUUID() })).body.hash).not.toBe(first.body.hash);
       expect((await begin(randomUUID())).body.error).toMatchObject({ code: "RESOURCE_NOT_FOUND", resource: "journey" });
       expect((await begin(uuid, { productUuid: world.foreignProduct })).body.error).toMatchObject({
@@ -391,6 +435,12 @@ eachDatabase((_kind, open) => {
         ...{ product: world.product, owner: world.users.editor, distributor: world.houses.alpha, expiresAt: session.expiresAt },
       });
       expect(await list("rival")).toEqual([]);
+      for (const [who, status] of [
+        [null, 401],
+        ["reader", 403],
+        ["admin", 403],
+      ] as const)
+        expect([who, (await world.call(who, "GET", sessions)).status]).toEqual([who, status]);
       const words = { projectName: "Zéphyr", clientFirstName: "Noé", clientLastName: "Durand" };
       const [older, newer] = [
         (await begin((await journey()).uuid, words)).body,
@@ -412,6 +462,37 @@ eachDatabase((_kind, open) => {
       expect(own.map(({ hash }) => hash)).toContain(session.hash);
       for (const other of [`user=${world.users.rival}`, `user=${world.users.colleague}`, `distributor=${world.houses.beta}`])
         expect((await world.call("editor", "GET", `${sessions}?${other}`)).status).toBe(403);
+    });
+
+    const letter = { email: "lea@example.com", subject: "Vos documents", message: "Bonjour" };
+    it.each<[method: string, path: string, body?: () => unknown]>([
+      ["GET", ""],
+      ...["questionnaire", "sustainability", "proposal-params", "workspace"].map((part): [string, string] => ["GET", `/${part}`]),
+      ["PUT", "/questionnaire", () => ({ answers: {}, riskProfile: "DYNAMIC" })],
+      ["PUT", "/sustainability", () => ({ hasSustainablePreferences: false })],
+      ["PUT", "/proposal-params", () => ({ actType: "ACT_DEPOSITS", productUuid: world.product })],
+      ["PUT", "/workspace", () => workspace(["10", "90"])],
+      ["POST", "/reset"],
+      ["POST", "/advice/finalize"],
+      ["POST", "finalize", () => ({ selectedAllocation: 1 })],
+      ["POST", "finalize-redirect", () => ({ selectedAllocation: 1 })],
+      ["GET", "/pdf-data"],
+      ["GET", "/publishing/excel"],
+      ["GET", "/publishing/dics"],
+      ["PUT", "/publishing", () => ({})],
+      ["POST", "/publishing/email", () => letter],
+    ])("is for its adviser alone: %s %s", async (method, path, body) => {
+      const session = await ready();
+      const ofPartner = `/abeille/api/v1/reco_journeys/sessions/${session.hash}/${path}`;
+      const address = path === "" || path.startsWith("/") ? at(session, path) : ofPartner;
+      const { body: before } = await world.call<FullSession>("editor", "GET", at(session));
+      const told = await Promise.all(
+        ([null, "reader", "admin", "rival", "colleague"] as const).map(
+          async (who) => (await world.call(who, method, address, body?.())).status,
+        ),
+      );
+      expect(told).toEqual([401, 403, 403, 404, 404]);
+      expect((await world.call<FullSession>("editor", "GET", at(session))).body).toEqual(before);
     });
 
     it("keeps the configuration that it began with", async () => {
@@ -661,7 +742,7 @@ eachDatabase((_kind, open) => {
 
   describe("publishing", () => {
     it("waits for the advice, then keeps every publication", async () => {
-      const session = await ready();
+      const session = await ready(undefined, { hasSustainablePreferences: false, sustainabilityCoverage: "60" });
       const begun = await world.call<FullSession>("editor", "POST", at(session, "/reset"));
       expect(begun).toMatchObject({ status: 200, body: { state: "IN_PROGRESS", workspace: null, advice: null } });
       expect((await put<ErrorAnswer>(session, "/publishing", {})).body.error.code).toBe("SESSION_NOT_FINALIZED");
@@ -686,6 +767,7 @@ eachDatabase((_kind, open) => {
       const full = (await world.call<FullSession>("editor", "GET", at(session))).body;
       expect([full.state, full.publications]).toEqual(["PUBLISHED", [first.body, second.body]]);
       const { config: ofJourney, creation, sustainability, ...rest } = full;
+      expect(sustainability).toMatchObject({ hasSustainablePreferences: false, minimumCoverage: "60" });
       const data = (await world.call<{ session: RecoSession }>("editor", "GET", at(session, "/pdf-data"))).body;
       expect(data).toEqual({ session: data.session, config: ofJourney, creation, sustainability, advice, publication: second.body });
       expect(rest).toMatchObject(data.session);
@@ -720,6 +802,28 @@ eachDatabase((_kind, open) => {
         [1, "World equities", null, "Buy", 4000],
         [2, "Euro fund", null, "Buy", 6000.01],
       ]);
+      expect(sheets[1]!.data).toEqual([
+        ["Asset", "ISIN", "SRI", "Weight (%)", "Amount (€)"],
+        ["World equities", null, 5, 40, 4000],
+        ["Euro fund", null, 1, 60, 6000.01],
+      ]);
+      expect(sheets[2]!.data.slice(0, 5)).toEqual([
+        ["Item", "Value"],
+        ["Project", "Retraite"],
+        ["Client", "Léa Martin"],
+        ["Risk profile", "BALANCED"],
+        ["Total (€)", 10000.01],
+      ]);
+      const excel = await world.file("editor", "GET", at(session, "/publishing/excel"));
+      expect(excel.headers.get("content-type")).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+      expect(excel.headers.get("content-disposition")).toContain("operations-Retraite.xlsx");
+      expect((await readSheets(excel.bytes))[0]!.data).toEqual([
+        ["Ordre", "Support", "ISIN", "Sens", "Montant (€)"],
+        [1, "World equities", null, "Achat", 4000],
+        [2, "Euro fund", null, "Achat", 6000.01],
+      ]);
+      for (const who of ["rival", "colleague"] as const)
+        expect((await world.call(who, "GET", at(session, "/publishing/excel"))).status).toBe(404);
       const key = randomUUID();
       const sent = await send(key);
       expect(sent).toMatchObject({ status: 200, body: { status: "SENT", accepted: ["lea.martin@example.com"] } });

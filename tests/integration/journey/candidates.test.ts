@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { recoSession } from "#backend/database/schema/index.ts";
-import { demoAdvice } from "#backend/demo/ids.ts";
+import { DEMO_USERS, demoAdvice } from "#backend/demo/ids.ts";
 import { FINALISED_ADVICE } from "#backend/demo/journey/sessions.ts";
 import { type AdviserPages, openAdviserPages, textOf } from "../../fixtures/rendered/adviser-pages.ts";
 import { beginAdvice } from "../../fixtures/rendered/begun-advice.ts";
@@ -21,6 +21,17 @@ async function finalised(): Promise<string> {
   const uuid = demoAdvice(FINALISED_ADVICE);
   await pages.api.send(`${SESSIONS}/${uuid}/advice/finalize`, {});
   return uuid;
+}
+/** Does something as an adviser who reads English. */
+async function inEnglish<T>(act: () => Promise<T>): Promise<T> {
+  const speak = (language: "fr" | "en") =>
+    pages.api.send(`/user-service/v1/users/${DEMO_USERS.adviser}/preferences`, { language, fontSize: "NORMAL" }, "PUT");
+  await speak("en");
+  try {
+    return await act();
+  } finally {
+    await speak("fr");
+  }
 }
 const edit = (uuid: string, rest: string) => `/fia/reco-journey/journey/${uuid}/edit/${rest}`;
 
@@ -81,6 +92,27 @@ it("says whom to turn to when an allocation cannot be selected", async () => {
   expect(status).toBe(409);
   expect(text).toContain("La sélection de l’allocation a échoué et rien n’a été changé");
   expect(text).toContain("conseil@aaa-patrimoine.example");
+  const { text: english } = await inEnglish(async () =>
+    pages.send(edit(uuid, "allocations?allocation=1"), [
+      ["version", String((await stored(uuid)).version)],
+      ["intent", "select"],
+    ]),
+  );
+  expect(english).toMatch(/could not be selected and nothing was changed\. Try again, then contact support/);
+});
+
+it("says that the redirection failed where the journey names no address", async () => {
+  const uuid = await finalised();
+  await pages.front.database.sql.query("update reco_session set config = config #- '{general,finalizationUrl}' where uuid = $1", [uuid]);
+  const redirect = async () =>
+    pages.send(edit(uuid, "checks"), [
+      ["version", String((await stored(uuid)).version)],
+      ["intent", "redirect"],
+    ]);
+  const { status, text } = await redirect();
+  expect([status, text]).toEqual([422, expect.stringContaining("La redirection a échoué")]);
+  const english = await inEnglish(redirect);
+  expect([english.status, english.text]).toEqual([422, expect.stringContaining("The redirection failed")]);
 });
 
 it("offers a redirection again after the advice was finalised", async () => {
@@ -95,6 +127,7 @@ it("offers a redirection again after the advice was finalised", async () => {
   const { hash } = await stored(uuid);
   const page = await pages.page(edit(uuid, "checks"));
   expect(textOf(page)).toContain("Si la redirection a échoué, relancez-la");
+  expect(textOf(await inEnglish(() => pages.page(edit(uuid, "checks"))))).toContain("If the redirection failed, start it again here");
   expect(page).toContain(`href="https://partner.example/back?session=${hash}"`);
   const again = async () =>
     pages.send(edit(uuid, "checks"), [

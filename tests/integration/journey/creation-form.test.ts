@@ -220,6 +220,98 @@ it.each([
   },
 );
 
+it.each([
+  ["ACT_NEW_CONTRACTS", { depositInitial: "4 100,5" }, { depositInitial: "4100.5" }, "MONTHLY", "CONSERVATIVE"],
+  ["ACT_NEW_CONTRACTS", { depositInitial: "900" }, { depositInitial: "900" }, "QUARTERLY", "BALANCED"],
+  ["ACT_DEPOSITS", { additionalContributionAmount: "2 600" }, { additionalContributionAmount: "2600" }, "SEMIANNUALLY", "DYNAMIC"],
+  ["ACT_DEPOSITS", { additionalContributionAmount: "310" }, { additionalContributionAmount: "310" }, "ANNUALLY", "AGGRESSIVE"],
+  ["ACT_WITHDRAWALS", { withdrawalAmount: "1 700,25" }, { withdrawalAmount: "1700.25" }, null, "CONSERVATIVE"],
+  ["ACT_REBALANCINGS", {}, {}, null, "AGGRESSIVE"],
+])("keeps the act %s of %j as %j, the frequency %s and the profile %s", async (actType, typed, amounts, frequency, riskProfile) => {
+  const { status, creation } = await begin({
+    ...{ person: "natural", clientLastName: "Aubertin", horizonYears: "10", actType, ...typed },
+    ...{ riskProfile, clientRiskKeyLastUpdate: "2026-01-15", preferences: "unsaid" },
+    ...(frequency && { regularContributionsAmount: "250", regularContributionsFrequency: frequency }),
+  });
+  expect(status).toBe(303);
+  expect(creation).toMatchObject({ actType, ...amounts, riskProfile, periodicDepositsEnabled: frequency !== null });
+  expect(creation).toMatchObject(
+    frequency ? { regularContributionsAmount: "250", regularContributionsFrequency: frequency } : { investmentHorizonMonths: 120 },
+  );
+});
+
+/** Every field that a session begins with, by the words that ask for it. */
+const ASKED: ReadonlyArray<readonly [name: string, words: string]> = [
+  ["person", "Le client est une"],
+  ["clientFirstName", "Prénom"],
+  ["clientLastName", "Nom"],
+  ["clientBirthDate", "Date de naissance"],
+  ["clientEstimatedRetirementAge", "Âge de départ à la retraite envisagé"],
+  ["legalPersonName", "Raison sociale"],
+  ["legalPersonIdentifier", "Identifiant (SIREN)"],
+  ["legalPersonRepresentativeFirstName", "Prénom du représentant"],
+  ["legalPersonRepresentativeLastName", "Nom du représentant"],
+  ["coSubscriberFirstName", "Prénom du co-souscripteur"],
+  ["coSubscriberLastName", "Nom du co-souscripteur"],
+  ["coSubscriberBirthDate", "Date de naissance du co-souscripteur"],
+  ["contactEmail", "Courriel de contact"],
+  ["extClientCode", "Code client externe"],
+  ["extAdvisorCode", "Code conseiller externe"],
+  ["contract", "Parcours et produit"],
+  ["actType", "Acte"],
+  ["projectName", "Nom du projet"],
+  ["depositInitial", "Versement initial"],
+  ["additionalContributionAmount", "Versement complémentaire"],
+  ["withdrawalAmount", "Montant du rachat"],
+  ["regularContributionsAmount", "Versement programmé"],
+  ["regularContributionsFrequency", "Périodicité"],
+  ["depositMonths", "Mois des versements"],
+  ["horizonYears", "Horizon, en années"],
+  ["horizonMonths", "et en mois"],
+  ["riskProfile", "Profil de risque"],
+  ["clientRiskKeyLastUpdate", "Profil établi le"],
+  ["preferences", "Préférences de durabilité"],
+  ["clientEsgLastUpdate", "Préférences exprimées le"],
+  ["holdings", "Supports détenus"],
+  ["holdingsDate", "Valeurs au"],
+];
+/** What may be chosen of those that are chosen. */
+const CHOICES: Record<string, string> = {
+  person: "natural legal",
+  actType: "ACT_NEW_CONTRACTS ACT_DEPOSITS ACT_REBALANCINGS ACT_WITHDRAWALS",
+  regularContributionsFrequency: "MONTHLY QUARTERLY SEMIANNUALLY ANNUALLY",
+  depositMonths: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+  riskProfile: "CONSERVATIVE BALANCED DYNAMIC AGGRESSIVE",
+  preferences: "yes no unsaid",
+};
+it.each(["fia/reco-journey/new", "fia/reco-journey/session", "reco-journey/session", "abeille/reco-journey/session"])(
+  "is asked for at /%s: every field of a session's beginning by its words, with all that may be chosen",
+  async (path) => {
+    const answer = await fetch(`${front.url}/${path}`, { headers: { cookie: adviser.header() } });
+    const html = (await answer.text()).split("<script")[0]!;
+    expect(answer.status).toBe(200);
+    const form = /<form[^>]*id="new-session"[\s\S]*?<\/form>/.exec(html)![0];
+    const labels = [...form.matchAll(/<(?:label|legend)[^>]*>([\s\S]*?)<\/(?:label|legend)>/g)].map(([, label]) =>
+      label!
+        .replace(/<[^>]+>/g, " ")
+        .replace(/\s+/g, " ")
+        .trim(),
+    );
+    for (const [name, words] of ASKED) {
+      expect([name, new RegExp(`<(?:input|select|textarea)[^>]*name="${name}"`).test(form)]).toEqual([name, true]);
+      expect([name, labels.filter((label) => label === words || label.startsWith(`${words} `)).length > 0]).toEqual([name, true]);
+    }
+    for (const [name, values] of Object.entries(CHOICES)) {
+      const select = new RegExp(`<select[^>]*name="${name}"[\\s\\S]*?</select>`).exec(form)?.[0];
+      const offered = select
+        ? [...select.matchAll(/<option[^>]*value="([^"]+)"/g)]
+        : [...form.matchAll(new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]+)"`, "g"))];
+      expect([name, offered.map(([, value]) => value)]).toEqual([name, values.split(" ")]);
+    }
+    expect(form).toMatch(/<button[^>]*type="submit"[^>]*>(?:<[^>]+>)*Commencer la session/);
+  },
+);
+
 it("keeps each month in which a deposit is planned, and the initial deposit where there is one", async () => {
   const half = (rest: number) => DEPOSIT_MONTHS.filter((_, at) => at % 2 === rest);
   for (const [depositMonths, depositInitial] of [
@@ -307,7 +399,15 @@ it.each<[string, Record<string, string | string[]>, string]>([
   [
     "a product of another journey",
     { person: "natural", clientLastName: "Aubertin", actType: "ACT_REBALANCINGS", contract: `${DEMO_RECO_JOURNEY} ${demoSeries(1)}` },
-    "produit",
+    "Ce produit n’existe plus ou n’est plus ouvert à votre réseau",
+  ],
+  [
+    "a journey that is not there",
+    {
+      ...{ person: "natural", clientLastName: "Aubertin", actType: "ACT_REBALANCINGS" },
+      contract: `${demoSeries(1)} ${DEMO_PRODUCTS.lifeInsurance}`,
+    },
+    "Ce parcours n’existe plus ou n’est plus ouvert à votre réseau",
   ],
   [
     "a frequency that the journey does not open",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FullSession } from "#app/contract/journey/session.ts";
-import { demoAdvice, demoSeries } from "#backend/demo/ids.ts";
+import { DEMO_USERS, demoAdvice, demoSeries } from "#backend/demo/ids.ts";
 import { FINALISED_ADVICE } from "#backend/demo/journey/sessions.ts";
 import { type AdviserPages, openAdviserPages, textOf } from "../../fixtures/rendered/adviser-pages.ts";
 import { beginAdvice } from "../../fixtures/rendered/begun-advice.ts";
@@ -96,6 +96,62 @@ describe("a step of a session", () => {
     expect(html).toMatch(/aria-current="step"/);
   });
 
+  it("of the sustainability preferences asks for each adverse impact, and keeps those that are ticked", async () => {
+    const impacts = {
+      greenhouseGaz: "Émissions de gaz à effet de serre",
+      biodiversityImpact: "Atteintes à la biodiversité",
+      waterEmissions: "Rejets dans l’eau",
+      hazardousWaste: "Déchets dangereux",
+      internationalPrinciplesViolation: "Violations des principes internationaux",
+      internationalPrinciplesMonitoring: "Absence de suivi des principes internationaux",
+      genderPayGap: "Écart de rémunération entre femmes et hommes",
+      genderDiversity: "Mixité des conseils d’administration",
+      controversialWeapons: "Armes controversées",
+    };
+    const uuid = await beginAdvice(pages, { riskProfile: "DYNAMIC" });
+    const codes = ["Gge", "Iob", "We", "Hw", "Vip", "Lmip", "Gpg", "Lbgd", "Cw"];
+    const considers = (flags: readonly string[], labels: Record<string, string>) =>
+      pages.front.database.sql.query(
+        "update reco_session set config = jsonb_set(jsonb_set(config, '{general,paiFlags}', $2), '{general,paiLabels}', $3) where uuid = $1",
+        [uuid, JSON.stringify(Object.fromEntries(codes.map((code) => [code, flags.includes(code)]))), JSON.stringify(labels)],
+      );
+    // The journey says which of them it considers, and what it calls them.
+    await considers(["Hw", "Cw"], { Hw: "Rebuts toxiques" });
+    const few = await main(edit(uuid, "sustainability"));
+    expect([...few.matchAll(/<input[^>]*name="impacts"[^>]*value="([^"]+)"/g)].map(([, value]) => value).toSorted()).toEqual([
+      "controversialWeapons",
+      "hazardousWaste",
+    ]);
+    expect(labels(few)).toEqual(expect.arrayContaining([expect.stringContaining("Rebuts toxiques")]));
+    await considers(codes, {});
+    const html = await main(edit(uuid, "sustainability"));
+    const shownLabels = labels(html);
+    const boxes = [...html.matchAll(/<input[^>]*name="impacts"[^>]*value="([^"]+)"/g)].map(([, value]) => value);
+    expect(boxes.toSorted()).toEqual(Object.keys(impacts).toSorted());
+    for (const words of Object.values(impacts)) expect(shownLabels).toContainEqual(expect.stringContaining(words));
+    const names = Object.keys(impacts);
+    for (const ticked of [names.filter((_, at) => at % 2 === 0), names.filter((_, at) => at % 2 === 1)]) {
+      const fields: Array<[string, string]> = [
+        ["version", String((await stored(uuid)).version)],
+        ...ticked.map((name): [string, string] => ["impacts", name]),
+        ...Object.entries({ decision: "update", wants: "yes", minTaxonomyAlignment: "7,5", minimumCoverage: "65", intent: "leave" }),
+      ];
+      expect((await pages.send(edit(uuid, "sustainability"), fields)).status).toBe(303);
+      const { sustainability } = await stored(uuid);
+      expect(sustainability).toMatchObject({ hasSustainablePreferences: true, minTaxonomyAlignment: "7.5", minimumCoverage: "65" });
+      const wanted = names.filter((name) => sustainability![name as keyof typeof impacts] === true);
+      expect(wanted).toEqual(ticked);
+    }
+    for (const [wants, said] of [
+      ["no", false],
+      ["unsaid", null],
+    ] as const) {
+      const version = String((await stored(uuid)).version);
+      const { status } = await pages.send(edit(uuid, "sustainability"), { version, decision: "update", wants, intent: "leave" });
+      expect([status, (await stored(uuid)).sustainability?.hasSustainablePreferences]).toEqual([303, said]);
+    }
+  });
+
   it("lets what is on file be kept as it is or stated anew, and keeps what was chosen of the preferences", async () => {
     const uuid = demoAdvice(4);
     const before = (await stored(uuid)).sustainability;
@@ -156,6 +212,51 @@ describe("a step of a session", () => {
     }
   });
 
+  it("that sends the documents waits for the publication", async () => {
+    const finalised = demoAdvice(FINALISED_ADVICE);
+    await pages.api.send(`${SESSIONS}/${finalised}/advice/finalize`, {});
+    const uuid = await beginAdvice(pages, { riskProfile: "DYNAMIC" });
+    const waits = async () => {
+      const html = await main(edit(uuid, "sending"));
+      expect(textOf(html)).toMatch(/L’envoi attend la publication\s: publiez d’abord les documents/);
+      for (const name of ["email", "subject", "message"]) expect(html).not.toContain(`name="${name}"`);
+      const { text } = await pages.send(edit(uuid, "sending"), {
+        ...{ intent: "send", email: "lea@client.example", subject: "Vos documents", message: "Bonjour, voici vos documents." },
+      });
+      expect(text).not.toContain("Envoyé");
+    };
+    await waits();
+    // An advice that is final, and of which nothing is published yet.
+    const final = "(select advice from reco_session where uuid = $2)";
+    await pages.front.database.sql.query(`update reco_session set finalized_at = now(), advice = ${final} where uuid = $1`, [
+      uuid,
+      finalised,
+    ]);
+    expect((await stored(uuid)).state).toBe("FINALIZED");
+    await waits();
+  });
+
+  it("that publishes says which key information documents cannot be had, and takes a reason to publish without them", {
+    timeout: 120_000,
+  }, async () => {
+    const uuid = demoAdvice(FINALISED_ADVICE);
+    if ((await stored(uuid)).state === "IN_PROGRESS") await pages.api.send(`${SESSIONS}/${uuid}/advice/finalize`, {});
+    const before = (await stored(uuid)).publications.length;
+    const publish = (fields: Array<[string, string]>) =>
+      pages.send(edit(uuid, "publishing"), [["documents", "dics"], ["language", "fr"], ["advisorComment", "Sans DIC"], ...fields]);
+    expect((await publish([])).status).toBe(302);
+    const shown = async () => textOf(await main(edit(uuid, "publishing"))).replace(/[\u202f\u00a0]/g, " ");
+    await expect
+      .poll(shown, { timeout: 40_000 })
+      .toMatch(/\d+ documents? d’informations clés (n’est pas disponible|ne sont pas disponibles)/);
+    expect(await shown()).toContain("Raison de publier sans les documents manquants");
+    expect((await stored(uuid)).publications).toHaveLength(before);
+    const short = await publish([["withoutDicReason", "trop court"]]);
+    expect([short.status, short.text]).toEqual([400, expect.stringContaining("Donnez une raison d’au moins 20 caractères")]);
+    expect((await publish([["withoutDicReason", "Remis en main propre au rendez-vous."]])).status).toBe(302);
+    await expect.poll(async () => (await stored(uuid)).publications.length, { timeout: 40_000 }).toBe(before + 1);
+  });
+
   it("does not finalise an advice that a check stands against, and says so", async () => {
     const uuid = demoAdvice(4);
     const { status, text } = await pages.send(edit(uuid, "checks"), [
@@ -165,6 +266,15 @@ describe("a step of a session", () => {
     expect(status).toBe(422);
     expect(text).toContain("Le conseil n’a pas pu être finalisé");
     expect((await stored(uuid)).state).toBe("IN_PROGRESS");
+    const speak = (language: "fr" | "en") =>
+      pages.api.send(`/user-service/v1/users/${DEMO_USERS.adviser}/preferences`, { language, fontSize: "NORMAL" }, "PUT");
+    await speak("en");
+    const english = await pages.send(edit(uuid, "checks"), [
+      ["version", String((await stored(uuid)).version)],
+      ["intent", "finalise"],
+    ]);
+    await speak("fr");
+    expect([english.status, english.text]).toEqual([422, expect.stringContaining("The advice could not be finalised")]);
   });
 });
 
@@ -225,6 +335,12 @@ describe("an allocation under four ways of management", () => {
       { shares: ["40", "30", "20", "5"] },
       "free",
       /Répartition entre modes de gestion Les parts des modes de gestion doivent totaliser 100 %\. .*? 95 % 100 % Bloquant/,
+    ],
+    [
+      "the ways, too large",
+      { shares: ["40", "30", "20", "15"] },
+      "free",
+      /Répartition entre modes de gestion Les parts des modes de gestion doivent totaliser 100 %\. .*? 105 % 100 % Bloquant/,
     ],
     [
       "structured products",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AdviceCheck } from "#app/contract/journey/advice.ts";
 import { asksForPreferences, OUTCOMES } from "#app/domain/advice/outcomes.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { checkKey, checkViews } from "./check-view.server.ts";
 
 const names = new Map([["world", "Actions Monde"]]);
@@ -62,6 +63,107 @@ describe("a check in words", () => {
       "Le support Actions Monde est fermé depuis le 15/06/2026. Un support fermé à la souscription doit être retiré.",
     );
     expect(checkKey(closed("world"))).not.toBe(checkKey(closed("bond")));
+  });
+
+  it.each<[code: AdviceCheck["code"], french: string, english: string]>([
+    ["MAXIMUM_PER_ASSET", "Un support hors fonds en euros dépasse le maximum.", "A support outside the euro funds is above the maximum."],
+    ["MINIMUM_PER_ASSET", "Un support hors fonds en euros est sous le minimum.", "A support outside the euro funds is below the minimum."],
+    [
+      "MINIMUM_ASSETS",
+      "L’allocation compte moins de supports que le parcours n’en demande.",
+      "The allocation has fewer supports than the journey asks for.",
+    ],
+    ["GUARANTEED_CAP", "La part des fonds en euros dépasse le plafond.", "The share of euro funds is above the cap."],
+    [
+      "WITHOUT_GUARANTEE",
+      "La part sans garantie en capital dépasse le maximum.",
+      "The share without a capital guarantee is above the maximum.",
+    ],
+    [
+      "STRUCTURED_CAP",
+      "La part des produits structurés dépasse le plafond ; il est plus bas pour un premier investissement.",
+      "The share of structured products is above the cap; it is lower for a first investment.",
+    ],
+    [
+      "STRUCTURED_CAUTIOUS",
+      "Les produits structurés ne conviennent pas à un client prudent.",
+      "Structured products are not for cautious clients.",
+    ],
+    [
+      "SENIOR_ASSETS",
+      "L’allocation contient des supports interdits ou déconseillés à l’âge du client.",
+      "The allocation holds supports that are forbidden or inadvisable at the client’s age.",
+    ],
+    [
+      "SENIOR_LOW_RISK",
+      "À l’âge du client, les supports de risque faible ou très faible sont limités.",
+      "At the client’s age supports of low and very low risk are limited.",
+    ],
+    [
+      "SENIOR_UNITS",
+      "À l’âge du client, avec des supports de risque modéré, les unités de compte sont limitées.",
+      "At the client’s age units of account are limited beside supports of moderate risk.",
+    ],
+    [
+      "MINIMUM_DEPOSIT",
+      "La part du versement sur un support est sous son minimum.",
+      "The part of the deposit in a support is below its minimum.",
+    ],
+    [
+      "MINIMUM_PERIODIC_DEPOSIT",
+      "La part du versement programmé sur un support est sous son minimum.",
+      "The part of the scheduled payment in a support is below its minimum.",
+    ],
+    [
+      "SRI_MISSING",
+      "Sans indicateur de risque (SRI) publié, le risque de l’ensemble ne peut pas être calculé : remplacez ces supports.",
+      "Without a published risk indicator (SRI) the risk of the whole cannot be computed: replace these supports.",
+    ],
+    [
+      "ONE_PROFILE_PER_MANAGER",
+      "Plusieurs profils d’une même société de gestion ne peuvent pas être combinés.",
+      "Several profiles of the same asset manager cannot be combined.",
+    ],
+    [
+      "ASSET_NOT_FOR_SALE",
+      "Un support qui n’est pas proposé dans ce contrat doit être retiré.",
+      "A support that is not for sale in this contract must be removed.",
+    ],
+    [
+      "MODE_CONTENT",
+      "Aucun portefeuille n’est associé à ce mode : composez-le ou ramenez sa part à 0 %.",
+      "No portfolio is associated with this mode: compose it or bring its share to 0%.",
+    ],
+    [
+      "ALLOCATION_TOTAL",
+      "Les parts doivent totaliser 100 %, sans ligne à 0 % et au centième près.",
+      "The weights must total 100%, without a line at 0%, to the hundredth.",
+    ],
+    ["MODE_SPLIT", "Les parts des modes de gestion doivent totaliser 100 %.", "The shares of the management modes must total 100%."],
+  ])("says of %s what stands in the way in both languages", (code, french, english) => {
+    const said = (language: "fr" | "en") => view({ code, flag: "red" }, language).text?.replace(/[\u202f\u00a0]/g, " ");
+    expect([said("fr"), said("en")]).toEqual([french, english]);
+  });
+
+  it("says of the risk whether it is outside the range or not known, in both languages", () => {
+    const risk = (allowed: string | undefined, language: "fr" | "en") =>
+      view({ code: "RISK_RANGE", flag: "red", found: "3.4", ...(allowed && { allowed }) }, language).text?.replace(/[\u202f\u00a0]/g, " ");
+    expect([risk("2–3", "fr"), risk("2–3", "en")]).toEqual([
+      "Le risque de l’allocation sort de la fourchette du profil.",
+      "The risk of the allocation is outside the range of the profile.",
+    ]);
+    expect([risk(undefined, "fr"), risk(undefined, "en")]).toEqual([
+      "Le risque ne peut pas être comparé à la fourchette du profil : l’un des deux n’est pas connu.",
+      "The risk cannot be compared with the range of the profile: one of the two is not known.",
+    ]);
+  });
+
+  it.each([
+    ["green", "Conforme", "Holds"],
+    ["orange", "À accepter", "To be accepted"],
+    ["red", "Bloquant", "Stands in the way"],
+  ] as const)("calls the flag %s %s, in English %s", (flag, french, english) => {
+    expect((["fr", "en"] as const).map((language) => getFixedT(language)(`adviceRules.flags.${flag}`))).toEqual([french, english]);
   });
 
   it("names the criterion and the mode that it is about, and no fault where it holds", () => {
