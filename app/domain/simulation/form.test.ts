@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { typedHundredths } from "#app/domain/allocation/lines.ts";
-import { type ExactParameters, formFromFields, formOf, REMOVED_MOVEMENT, removedMovementText, type SimulationForm } from "./form.ts";
+import {
+  type ExactParameters,
+  formFromFields,
+  formOf,
+  REMOVED_MOVEMENT,
+  removedMovementText,
+  type SimulationForm,
+  sameWorth,
+} from "./form.ts";
 import { changeForm, intentOf, readChange } from "./form-change.ts";
 import { fractionOf, freeManagementRequest, proposedParameters } from "./request.ts";
 import { checkSimulation } from "./rules/rules.ts";
@@ -81,6 +89,21 @@ describe("fields of the simulator", () => {
       managementFee: "0",
       allocation: own.config.defaultAllocation,
     });
+  });
+});
+
+describe("two states of the screen", () => {
+  const form = formOf(parameters, "fr");
+  it.each([
+    ["25 000", true],
+    ["25000,00", true],
+    ["25 000,0", true],
+    ["2 500", false],
+    ["25 000,01", false],
+    ["", false],
+    ["abc", false],
+  ])("are worth the same with a balance of 25 000 and of %j: %s", (currentBalance, same) => {
+    expect(sameWorth(form, { ...form, currentBalance }, "fr")).toBe(same);
   });
 });
 

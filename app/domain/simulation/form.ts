@@ -223,4 +223,10 @@ export const sameWorth = (a: SimulationForm, b: SimulationForm, language: Interf
   worth(a, language) === worth(b, language);
 
 const worth = (form: SimulationForm, language: InterfaceLanguage): string =>
-  JSON.stringify(form, (_, part) => (typeof part === "string" ? (readDecimal(part, language) ?? part) : part));
+  JSON.stringify(form, (_, part) => (typeof part === "string" ? (bareDecimal(part, language) ?? part) : part));
+
+/** A typed figure without the zeros that end its decimals. */
+const bareDecimal = (text: string, language: InterfaceLanguage): string | undefined =>
+  readDecimal(text, language)
+    ?.replace(/(\.\d*?)0+$/, "$1")
+    .replace(/\.$/, "");
