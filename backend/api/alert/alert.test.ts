@@ -216,6 +216,8 @@ eachDatabase((_kind, open) => {
 
     it("are told to the person, and to an administrator, newest first", async () => {
       const mine = `${path}/user/${world.users.colleague}`;
+      for (const active of ["false", "true"])
+        expect((await add({ resource: await addSeries(world, points([1, 1, 1, 1, 1])), active })).status).toBe(201);
       const { body } = await world.call<{ items: AlertConfiguration[]; total: number }>("colleague", "GET", `${mine}?limit=2`);
       expect(body.items.map(({ active, user }) => [active, user])).toEqual([
         [true, world.users.colleague],

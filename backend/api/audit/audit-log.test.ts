@@ -48,6 +48,8 @@ eachDatabase((_kind, open) => {
   });
 
   test("changes of users and organisations say before and after; filters and pages find them", async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const before = (await list("admin", `from=${today}&to=${today}`)).total;
     await report("manager", "visit");
     const user = `/user-service/v1/users/${world.users.mona}/state`;
     expect((await world.call("manager", "PUT", user, { disabled: true })).status).toBe(200);
@@ -60,8 +62,7 @@ eachDatabase((_kind, open) => {
     expect((await list("admin", `resourceType=user&resourceId=${world.users.anna}`)).total).toBe(0);
     expect((await list("admin", `user=${world.users.manager}`)).total).toBe(3);
     expect((await list("admin", "search=MANAG&action=user.disable")).total).toBe(1);
-    const today = new Date().toISOString().slice(0, 10);
-    expect((await list("admin", `from=${today}&to=${today}`)).total).toBe(5);
+    expect((await list("admin", `from=${today}&to=${today}`)).total).toBe(before + 3);
     expect((await list("admin", "to=2020-01-01")).total).toBe(0);
     expect((await list("admin", `from=${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}`)).total).toBe(0);
     const actions = async (query: string) =>
@@ -131,6 +132,7 @@ eachDatabase((_kind, open) => {
 
   test("rows beyond the years of retention are removed, up to the day that is named or all of them", async () => {
     const { orm } = world.database;
+    for (let i = 0; i < 3; i++) await report("anna", "sign-out");
     const [first, second] = await orm.select({ id: auditLog.id }).from(auditLog).orderBy(asc(auditLog.id)).limit(2);
     for (const [row, at] of [
       [first, "2015-06-01T00:00:00Z"],

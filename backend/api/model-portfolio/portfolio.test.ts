@@ -248,6 +248,8 @@ eachDatabase((_kind, open) => {
       expect((await page(`&user=${world.users.colleague}`)).total).toBe(1);
       await create({ name: "AA first of all" });
       await create({ name: "ZZ last of all" });
+      const gone = await create({ name: "MM out of use of all" });
+      await world.call("editor", "GET", `${root}/${gone.uuid}/deactivate`);
       const names = async (query: string) => (await page(query)).items.map(({ name }) => name);
       expect([(await names("")).at(0), (await names("")).at(-1)]).toEqual(["AA first of all", "ZZ last of all"]);
       expect([(await names("&dir=desc")).at(0), (await names("&dir=desc")).at(-1)]).toEqual(["ZZ last of all", "AA first of all"]);
@@ -318,6 +320,20 @@ eachDatabase((_kind, open) => {
       expect(left.body.compositions).toHaveLength(1);
       expect((await inEffect("2026-02-15")).date).toBe("2025-12-31");
       expect((await world.call("editor", "DELETE", at(portfolio, "2026-01-30"))).status).toBe(404);
+      const writes = [
+        ["PUT", halves()],
+        ["DELETE", undefined],
+      ] as const;
+      // Colleagues see what is shared and change nothing of it; once it is out of use nobody does.
+      await world.call("editor", "PUT", `${root}/${portfolio.uuid}/share?shared=true`);
+      for (const who of ["colleague", "reader"] as const) {
+        expect((await world.call<Saved>(who, "GET", at(portfolio, "2026-02-15"))).body.date).toBe("2025-12-31");
+        for (const [method, body] of writes) expect((await world.call(who, method, at(portfolio, "2025-12-31"), body)).status).toBe(403);
+      }
+      for (const [method, body] of writes) expect((await world.call("rival", method, at(portfolio, "2025-12-31"), body)).status).toBe(404);
+      await world.call("editor", "GET", `${root}/${portfolio.uuid}/deactivate`);
+      for (const [method, body] of writes) expect((await world.call("editor", method, at(portfolio, "2025-12-31"), body)).status).toBe(409);
+      expect((await inEffect("2026-02-15")).lines).toHaveLength(2);
     });
 
     it("of a day to come change nothing before their day", async () => {
@@ -506,7 +522,12 @@ eachDatabase((_kind, open) => {
       expect(from.body.values.map(([date]) => date)).toEqual(["2026-01-01"]);
       const path = `${root}/${portfolio.uuid}/values`;
       const stored = (await world.call<PortfolioValues>("editor", "GET", path)).body;
+      // Computed anew though nothing of what they follow from has changed.
+      const long = "2020-01-01T00:00:00.000Z";
+      await world.database.sql.query("update model_portfolio_track set computed_at = $2 where portfolio = $1", [portfolio.uuid, long]);
+      expect((await world.call<PortfolioValues>("editor", "GET", path)).body.computedAt).toMatch(/^2020-01-01/);
       const whole = (await world.call<PortfolioValues>("editor", "PUT", path)).body;
+      expect(Math.abs(Date.now() - Date.parse(whole.computedAt ?? ""))).toBeLessThan(600_000);
       expect({ ...whole, computedAt: null }).toEqual({ ...stored, computedAt: null });
       expect([whole.from, whole.to, whole.values.length]).toEqual(["2025-01-01", "2026-01-01", 2]);
       expect((await world.call<PortfolioValues>("editor", "PUT", `${path}?from=2025-01-01`)).body.values).toEqual(whole.values);

@@ -196,6 +196,15 @@ eachDatabase((_kind, open) => {
           { rule: "minLineWeight", limit: 5, found: 3, series: cash },
         ],
       });
+      // Both bounds belong to what is allowed.
+      const edges = (weights: string[]) =>
+        [equities, bonds, cash].slice(0, weights.length).map((series, i) => ({ series, weight: weights[i] }));
+      expect((await check(edges(["40", "60"]))).body).toMatchObject({ compliant: true, faults: [] });
+      expect((await check(edges(["35", "60", "5"]))).body).toMatchObject({ faults: [{ rule: "maxLines", limit: 2, found: 3 }] });
+      expect((await check(edges(["51", "49"]))).body).toMatchObject({
+        compliant: false,
+        faults: [{ rule: "maxClassWeight", limit: 50, found: 51, assetClass: "EQUITIES" }],
+      });
       expect((await check(good, "anna")).status).toBe(404);
       const unknown = await check([{ series: randomUUID(), weight: "100" }]);
       expect(unknown).toMatchObject({ status: 400, body: { error: { issues: [{ path: "body.allocation.0.series" }] } } });
