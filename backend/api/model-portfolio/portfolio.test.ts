@@ -649,7 +649,15 @@ eachDatabase((_kind, open) => {
       `/product-config-service/v1/simulators/${simulator!.uuid}`,
     );
     expect(offered.body.portfolioAllocation, "the composition in effect, not the one to come").toEqual(halves().lines);
-    expect((await world.call("admin", "PUT", link(randomUUID()))).status).toBe(404);
+    const gone = await create({ name: "Out of use" });
+    await world.call("editor", "GET", `${root}/${gone.uuid}/deactivate`);
+    for (const unfit of [randomUUID(), gone.uuid]) expect((await world.call("admin", "PUT", link(unfit))).status).toBe(404);
     expect((await world.call("editor", "PUT", link(portfolio.uuid))).status).toBe(403);
+    const second = await create({ name: "In its place" });
+    const changed = await world.call("admin", "PUT", link(second.uuid));
+    expect(changed).toMatchObject({ status: 200, body: { uuid: simulator!.uuid, portfolio: second.uuid } });
+    expect((await world.call("admin", "GET", `/product-config-service/v1/simulators/${simulator!.uuid}`)).body).toMatchObject({
+      portfolio: second.uuid,
+    });
   });
 });

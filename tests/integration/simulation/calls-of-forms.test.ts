@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { modelPortfolio, modelPortfolioComposition, questionnaireSession } from "#backend/database/schema/index.ts";
+import { alertConfiguration, modelPortfolio, modelPortfolioComposition, questionnaireSession } from "#backend/database/schema/index.ts";
 import { DEMO_MODEL_PORTFOLIOS, DEMO_PRODUCTS, DEMO_TEMPLATE, DEMO_USERS, demoQuestionnaire, demoSeries } from "#backend/demo/ids.ts";
 import { type AdviserPages, openAdviserPages } from "../../fixtures/rendered/adviser-pages.ts";
 
@@ -78,6 +78,27 @@ it.each<[call: string, page: string, fields: Record<string, string>, kept: objec
   expect([status, tools.front.asked]).toEqual([303, expect.arrayContaining([`${call.replace("{id}", `${models}/${uuid}`)} 200`])]);
   expect(await rowOf(uuid)).toMatchObject(kept);
   if (compositions) expect((await compositionsOf(uuid)).toSorted((a, b) => (a.date < b.date ? -1 : 1))).toEqual(compositions);
+});
+
+it.each([
+  ["deviation", { deviationThreshold: "12,5", periodInDays: "3" }, { deviationThreshold: "12.5", periodInDays: 3 }],
+  ["srri", { periodInDays: "7" }, { deviationThreshold: "5", periodInDays: 7 }],
+] as const)("the form of the alert %s sets it with %j, switches it off and on again", async (alertType, fields, body) => {
+  const uuid = await added();
+  const form = `${LIST}/edit/${uuid}/notifications/${alertType}`;
+  const alerts = "/financial-alert-service/v1/financial_alert_configurations";
+  const kept = async () =>
+    (await tools.front.database.orm.select().from(alertConfiguration).where(eq(alertConfiguration.resource, uuid)))[0]!;
+  tools.front.asked.length = 0;
+  expect((await tools.send(form, { intent: "save", ...fields })).status).toBe(303);
+  expect(tools.front.asked).toContain(`POST ${alerts} 201`);
+  const set = await kept();
+  expect(set).toMatchObject({ alertType, resourceType: "model_portfolios", owner: DEMO_USERS.adviser, active: true, body });
+  for (const [version, [intent, active]] of [["off", false] as const, ["save", true] as const].entries()) {
+    expect((await tools.send(form, { intent, ...fields, version: String(version) })).status).toBe(303);
+    expect(tools.front.asked).toContain(`PUT ${alerts}/${set.uuid} 200`);
+    expect(await kept()).toMatchObject({ uuid: set.uuid, active, body });
+  }
 });
 
 const DYNAMIC = DEMO_MODEL_PORTFOLIOS.dynamic;
