@@ -246,10 +246,11 @@ eachDatabase((_kind, open) => {
         (await world.call<Page>("admin", "GET", `${root}/product/${world.product}?limit=100${query}`)).body;
       expect((await page("&search=OFFENS")).items.map(({ name }) => name)).toEqual(["Offensif"]);
       expect((await page(`&user=${world.users.colleague}`)).total).toBe(1);
-      await create({ name: "AA first of all" });
+      const first = await create({ name: "AA first of all" });
       await create({ name: "ZZ last of all" });
       const gone = await create({ name: "MM out of use of all" });
       await world.call("editor", "GET", `${root}/${gone.uuid}/deactivate`);
+      expect((await world.call("editor", "PUT", `${root}/${first.uuid}?name=AA%20first%20of%20all&annual_fees=0`)).status).toBe(200);
       const names = async (query: string) => (await page(query)).items.map(({ name }) => name);
       expect([(await names("")).at(0), (await names("")).at(-1)]).toEqual(["AA first of all", "ZZ last of all"]);
       expect([(await names("&dir=desc")).at(0), (await names("&dir=desc")).at(-1)]).toEqual(["ZZ last of all", "AA first of all"]);
@@ -268,7 +269,8 @@ eachDatabase((_kind, open) => {
       await expectList(listed, ({ name }) => name, {
         "search=of%20all": ["AA first of all", "ZZ last of all"],
         "search=of%20all&sort=name&dir=desc": ["ZZ last of all", "AA first of all"],
-        "search=of%20all&sort=updatedAt&dir=desc": ["ZZ last of all", "AA first of all"],
+        "search=of%20all&sort=updatedAt": ["ZZ last of all", "AA first of all"],
+        "search=of%20all&sort=updatedAt&dir=desc": ["AA first of all", "ZZ last of all"],
         [`search=of%20all&user=${world.users.editor}`]: ["AA first of all", "ZZ last of all"],
         [`search=of%20all&distributor=${world.houses.alpha}&user=${world.users.colleague}`]: [],
         "search=offens": [],

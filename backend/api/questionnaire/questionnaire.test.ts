@@ -283,6 +283,9 @@ eachDatabase((_kind, open) => {
       expect([astray.status, astray.body.error.issues?.[0]?.message]).toEqual([400, expect.stringContaining("status")]);
       const begun = await world.call<QuestionnaireSession>("anna", "PUT", `${at}?status=IN_PROGRESS`, { answers: { IN01: ["Y"] } });
       expect(begun).toMatchObject({ status: 200, body: { status: "IN_PROGRESS", answers: { IN01: ["Y"] }, score: null } });
+      const further = await world.call<QuestionnaireSession>("anna", "PUT", at, { answers: { OB02: ["B"] } });
+      expect(further.body).toMatchObject({ id: session.id, status: "IN_PROGRESS", answers: { IN01: ["Y"], OB02: ["B"] } });
+      expect((await world.call("anna", "PUT", at, { answers: {} }, { "if-match": "0" })).status).toBe(409);
       expect((await world.call("bruno", "PUT", `${at}?status=DONE`, { answers: everyAnswer() })).status).toBe(404);
       const done = await world.call<QuestionnaireSession>("anna", "PUT", `${at}?status=DONE`, { answers: everyAnswer() });
       expect(done.body).toMatchObject({ status: "DONE", completedBy: "ADVISER", score: "CONSERVATIVE", questionCount: 41 });
