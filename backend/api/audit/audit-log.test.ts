@@ -70,6 +70,13 @@ eachDatabase((_kind, open) => {
       "anna",
     ]);
     expect((await list("admin", `user=${world.users.anna}&action=user.disable`)).items).toEqual([]);
+    const ofUser = `resourceType=user&resourceId=${world.users.mona}`;
+    expect(await list("admin", `${ofUser}&limit=1&offset=1`)).toMatchObject({
+      total: 2,
+      limit: 1,
+      offset: 1,
+      items: [{ action: "user.disable" }],
+    });
     // The day of a row and the days beside it.
     const [edge] = (await list("admin", `user=${world.users.manager}&dir=asc&limit=1`)).items;
     await world.database.orm.update(auditLog).set({ at: "2025-03-10T12:00:00Z" }).where(eq(auditLog.id, edge!.id));

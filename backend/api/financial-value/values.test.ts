@@ -338,6 +338,15 @@ eachDatabase((_kind, open) => {
         "query=nothing": [],
       },
     );
+    // The code and the ISIN are searched too.
+    for (const query of [`T.${a}`, `t.${a.slice(0, 13).toUpperCase()}`]) {
+      const { body } = await world.call<Page>("anna", "GET", `${ROOT}/search?query=${query}`);
+      expect(body).toMatchObject({ total: 1, items: [{ series: a, externalId: `T.${a}`, fullName: "Obligations Souveraines 100%" }] });
+    }
+    const byIsin = await world.call<Page>("anna", "GET", `${ROOT}/search?query=lu0000000003&limit=100`);
+    expect(byIsin.body.items.map(({ fullName }) => fullName)).toEqual(
+      expect.arrayContaining(["Obligations Souveraines 100%", "Aubépine souveraines"]),
+    );
     expect((await world.call("anna", "GET", `${ROOT}/search?query=ob`)).status).toBe(400);
     expect((await world.call<{ items: unknown[] }>("anna", "GET", `${ROOT}/search?uuids=${a},${randomUUID()}`)).body.items).toMatchObject([
       { series: a, lastValue: 2.5 },

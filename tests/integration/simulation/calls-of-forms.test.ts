@@ -1,7 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { alertConfiguration, modelPortfolio, modelPortfolioComposition, questionnaireSession } from "#backend/database/schema/index.ts";
+import {
+  alertConfiguration,
+  appUser,
+  identityAccount,
+  modelPortfolio,
+  modelPortfolioComposition,
+  questionnaireSession,
+} from "#backend/database/schema/index.ts";
 import { DEMO_MODEL_PORTFOLIOS, DEMO_PRODUCTS, DEMO_TEMPLATE, DEMO_USERS, demoQuestionnaire, demoSeries } from "#backend/demo/ids.ts";
+import { signInOverHttp } from "../../fixtures/app.ts";
 import { type AdviserPages, openAdviserPages } from "../../fixtures/rendered/adviser-pages.ts";
 
 /** Calls of model portfolios and questionnaires that the pages and forms of an adviser make, and what they leave in the database. */
@@ -99,6 +107,34 @@ it.each([
     expect(tools.front.asked).toContain(`PUT ${alerts}/${set.uuid} 200`);
     expect(await kept()).toMatchObject({ uuid: set.uuid, active, body });
   }
+});
+
+const READER = "ADVISER_MODEL_PORTFOLIOS";
+it.each([
+  ["no other role", [READER], false, false],
+  ["the editor's role", [READER, `${READER}_EDITOR`], false, true],
+  ["the leader's role", [READER, `${READER}_LEADER`], false, true],
+  ["the share role", [READER, `${READER}_SHARE`], true, false],
+] as const)("with %s, %j, the own portfolio offers to be shared: %s, and as an Excel file: %s", async (_name, roles, shares, excel) => {
+  const uuid = await added();
+  const { orm, sql } = tools.front.database;
+  const username = "adviser-model-portfolios";
+  await orm
+    .update(identityAccount)
+    .set({ clientRoles: [...roles] })
+    .where(eq(identityAccount.username, username));
+  await orm
+    .update(appUser)
+    .set({ roles: [...roles] })
+    .where(eq(appUser.username, username));
+  const own = "update model_portfolio set owner = (select uuid from app_user where username = $2) where uuid = $1";
+  await sql.query(own, [uuid, username]);
+  const person = await signInOverHttp(tools.front.url, username);
+  const open = (path: string) => fetch(`${tools.front.url}${LIST}${path}`, { redirect: "manual", headers: { cookie: person.header() } });
+  const page = (await (await open(`/edit/${uuid}`)).text()).split("<script")[0]!;
+  const offered = [page.includes("Partager avec le réseau"), page.includes(`/edit/${uuid}/excel"`)];
+  const opened = [(await open(`/share/${uuid}`)).status === 200, (await open(`/edit/${uuid}/excel`)).status === 200];
+  expect({ offered, opened }).toEqual({ offered: [shares, excel], opened: [shares, excel] });
 });
 
 const DYNAMIC = DEMO_MODEL_PORTFOLIOS.dynamic;
