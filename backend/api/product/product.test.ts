@@ -68,7 +68,7 @@ eachDatabase((_kind, open) => {
       expect((await world.call("admin", "GET", one)).status).toBe(404);
       expect((await world.call("admin", "GET", `${path}/${world.product}`)).status).toBe(200);
 
-      // Who may edit the products that an asset manager has does not add one.
+      // Who may edit the products that an asset manager has neither adds nor removes one.
       const { orm } = world.database;
       const ofGamma = eq(organisation.uuid, world.organisations.gamma);
       const [{ flags } = { flags: {} }] = await orm.select({ flags: organisation.flags }).from(organisation).where(ofGamma);
@@ -77,8 +77,11 @@ eachDatabase((_kind, open) => {
         .set({ flags: { ...flags, ableEditProducts: true } })
         .where(ofGamma);
       const added = await world.call("manager", "POST", path, body());
+      await orm.insert(productAssetManager).values({ product: world.product, assetManager: world.organisations.gamma });
+      const removed = await world.call("manager", "DELETE", `${path}/${world.product}`);
+      await orm.delete(productAssetManager).where(eq(productAssetManager.product, world.product));
       await orm.update(organisation).set({ flags }).where(ofGamma);
-      expect(added.status).toBe(403);
+      expect([added.status, removed.status]).toEqual([403, 403]);
     });
 
     it("that a simulator uses stay", async () => {
