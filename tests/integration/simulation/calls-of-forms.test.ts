@@ -88,10 +88,10 @@ it.each<[call: string, page: string, fields: Record<string, string>, kept: objec
   if (compositions) expect((await compositionsOf(uuid)).toSorted((a, b) => (a.date < b.date ? -1 : 1))).toEqual(compositions);
 });
 
-it.each([
+it.each<[alertType: string, fields: Record<string, string>, body: object]>([
   ["deviation", { deviationThreshold: "12,5", periodInDays: "3" }, { deviationThreshold: "12.5", periodInDays: 3 }],
   ["srri", { periodInDays: "7" }, { deviationThreshold: "5", periodInDays: 7 }],
-] as const)("the form of the alert %s sets it with %j, switches it off and on again", async (alertType, fields, body) => {
+])("the form of the alert %s sets it with %j, switches it off and on again", async (alertType, fields, body) => {
   const uuid = await added();
   const form = `${LIST}/edit/${uuid}/notifications/${alertType}`;
   const alerts = "/financial-alert-service/v1/financial_alert_configurations";
@@ -168,7 +168,7 @@ it.each([
     const { status, version } = await row();
     expect(status).toBe(before);
     tools.front.asked.length = 0;
-    const reason = page === "cancel" ? { reason: "Parti à l’étranger" } : {};
+    const reason: Record<string, string> = page === "cancel" ? { reason: "Parti à l’étranger" } : {};
     expect((await tools.send(`${PROFILES}/${uuid}/${page}`, { ...reason, version: String(version) })).status).toBe(303);
     expect(tools.front.asked).toContain(`PUT ${questionnaires}/sessions/${uuid} 200`);
     expect(await row()).toMatchObject(after);
