@@ -216,6 +216,8 @@ eachDatabase((_kind, open) => {
 
     it("are told to the person, and to an administrator, newest first", async () => {
       const mine = `${path}/user/${world.users.colleague}`;
+      for (const active of ["false", "true"])
+        expect((await add({ resource: await addSeries(world, points([1, 1, 1, 1, 1])), active })).status).toBe(201);
       const { body } = await world.call<{ items: AlertConfiguration[]; total: number }>("colleague", "GET", `${mine}?limit=2`);
       expect(body.items.map(({ active, user }) => [active, user])).toEqual([
         [true, world.users.colleague],
@@ -292,6 +294,12 @@ eachDatabase((_kind, open) => {
     expect((await put("?read=true&visible=false")).body).toMatchObject({ read: true, visible: false });
     expect((await put("?read=false")).body).toMatchObject({ read: false, visible: false });
     expect((await put("")).body).toMatchObject({ read: false, visible: false });
+    const both = await world.call<AlertNotification[]>("rival", "PUT", `${root}/notifications/hide?uuids=${first.uuid},${third.uuid}`);
+    expect(both.body.map(({ uuid, read, visible }) => [uuid, read, visible])).toEqual([
+      [first.uuid, true, false],
+      [third.uuid, false, false],
+    ]);
+    expect((await world.call<AlertNotification[]>("editor", "PUT", `${root}/notifications/hide?uuids=${first.uuid}`)).body).toEqual([]);
     const all = `${root}/notifications/user/${world.users.rival}`;
     expect((await world.call("rival", "PUT", `${all}/read`)).body).toEqual({ marked: 2 });
     expect(await told("rival")).toMatchObject({ total: 3, unread: 0 });

@@ -48,7 +48,11 @@ eachDatabase((_kind, open) => {
   });
 
   test("changes of users and organisations say before and after; filters and pages find them", async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const before = (await list("admin", `from=${today}&to=${today}`)).total;
     await report("manager", "visit");
+    const ofAnna = (await list("admin", `user=${world.users.anna}`)).total;
+    await report("anna", "visit");
     const user = `/user-service/v1/users/${world.users.mona}/state`;
     expect((await world.call("manager", "PUT", user, { disabled: true })).status).toBe(200);
     expect((await world.call("manager", "PUT", user, { disabled: false })).status).toBe(200);
@@ -60,8 +64,30 @@ eachDatabase((_kind, open) => {
     expect((await list("admin", `resourceType=user&resourceId=${world.users.anna}`)).total).toBe(0);
     expect((await list("admin", `user=${world.users.manager}`)).total).toBe(3);
     expect((await list("admin", "search=MANAG&action=user.disable")).total).toBe(1);
-    const today = new Date().toISOString().slice(0, 10);
-    expect((await list("admin", `from=${today}&to=${today}`)).total).toBe(5);
+    expect((await list("admin", `from=${today}&to=${today}`)).total).toBe(before + 4);
+    expect((await list("admin", `user=${world.users.anna}`)).total).toBe(ofAnna + 1);
+    expect((await list("admin", `user=${world.users.anna}&action=app.visit`)).items.map(({ user: who }) => who?.username)).toEqual([
+      "anna",
+    ]);
+    expect((await list("admin", `user=${world.users.anna}&action=user.disable`)).items).toEqual([]);
+    const ofUser = `resourceType=user&resourceId=${world.users.mona}`;
+    expect(await list("admin", `${ofUser}&limit=1&offset=1`)).toMatchObject({
+      total: 2,
+      limit: 1,
+      offset: 1,
+      items: [{ action: "user.disable" }],
+    });
+    // The day of a row and the days beside it.
+    const [edge] = (await list("admin", `user=${world.users.manager}&dir=asc&limit=1`)).items;
+    await world.database.orm.update(auditLog).set({ at: "2025-03-10T12:00:00Z" }).where(eq(auditLog.id, edge!.id));
+    for (const [query, found] of [
+      ["from=2025-03-10&to=2025-03-10", 1],
+      ["from=2025-03-09&to=2025-03-11", 1],
+      ["to=2025-03-09", 0],
+      ["from=2025-03-11&to=2025-03-12", 0],
+    ] as const)
+      expect([query, (await list("admin", query)).total]).toEqual([query, found]);
+    await world.database.orm.update(auditLog).set({ at: edge!.at }).where(eq(auditLog.id, edge!.id));
     expect((await list("admin", "to=2020-01-01")).total).toBe(0);
     expect((await list("admin", `from=${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}`)).total).toBe(0);
     const actions = async (query: string) =>
@@ -131,6 +157,7 @@ eachDatabase((_kind, open) => {
 
   test("rows beyond the years of retention are removed, up to the day that is named or all of them", async () => {
     const { orm } = world.database;
+    for (let i = 0; i < 3; i++) await report("anna", "sign-out");
     const [first, second] = await orm.select({ id: auditLog.id }).from(auditLog).orderBy(asc(auditLog.id)).limit(2);
     for (const [row, at] of [
       [first, "2015-06-01T00:00:00Z"],

@@ -133,6 +133,9 @@ eachDatabase((_kind, open) => {
       ]);
       expect(await read("?from=2024-06-04&to=2025-06-02")).toHaveLength(2);
       expect(await read("?to=2024-06-02")).toEqual([]);
+      // Both days belong to the range.
+      expect(await read("?from=2024-06-03&to=2024-06-03")).toEqual([flow("2024-06-03", "DIVIDEND", "1.1")]);
+      expect(await read("?from=2025-06-02")).toHaveLength(2);
       expect((await call("PUT", `/${uuid}/flows`, { flows: [flow("2024-06-03", "SPLIT", "0")] })).status).toBe(400);
       const away = { date: "2025-06-02", kind: "SPLIT", amount: null };
       const changed = { flows: [away, flow("2025-06-02", "DIVIDEND", "1.3")] };
@@ -197,13 +200,15 @@ eachDatabase((_kind, open) => {
           address: "192.0.2.1",
         });
         expect(answer.headers.get("content-disposition")).toContain(`_World.${format}`);
+        expect(answer.headers.get("content-type")).toContain(format === "csv" ? "text/csv" : "spreadsheetml.sheet");
         const bytes = Buffer.from(await answer.arrayBuffer());
         if (format === "csv")
           expect(bytes.toString("utf8")).toBe(
             `\uFEFFseries_id;date;value;origin\r\n${uuid};2025-01-02;100.5;AUTOMATIC\r\n${uuid};2025-01-03;101;MANUAL\r\n`,
           );
         else
-          expect((await readSheets(bytes))[0]!.data.slice(1)).toEqual([
+          expect((await readSheets(bytes))[0]!.data).toEqual([
+            ["series_id", "date", "value", "origin"],
             [uuid, new Date("2025-01-02"), 100.5, "AUTOMATIC"],
             [uuid, new Date("2025-01-03"), 101, "MANUAL"],
           ]);

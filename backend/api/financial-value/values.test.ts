@@ -60,6 +60,11 @@ eachDatabase((_kind, open) => {
       ],
     });
     expect((await read(a, "?from=2023-12-30&to=2024-01-02")).values).toEqual([["2024-01-02", 2.5]]);
+    // Both days belong to the range.
+    expect((await read(a, "?from=2024-01-02&to=2024-01-02")).values).toEqual([["2024-01-02", 2.5]]);
+    expect((await read(a, "?from=2024-01-02")).values.map(([date]) => date)).toEqual(["2024-01-02", "2024-01-03"]);
+    expect((await read(a, "?to=2024-01-02")).values.map(([date]) => date)).toEqual(["2023-12-29", "2024-01-02"]);
+    expect(await read(b)).toMatchObject({ from: "2020-02-29", to: "2020-02-29", values: [["2020-02-29", 7]] });
     expect(await read(a, "?from=2025-01-01")).toMatchObject({ from: null, to: null, values: [] });
     expect(await stateOf(a)).toMatchObject({ firstValueDate: "2023-12-29", lastValueDate: "2024-01-03", valueCount: 3, valuesVersion: 1 });
   });
@@ -158,6 +163,12 @@ eachDatabase((_kind, open) => {
     expect(await point("first?date=2022-12-31")).toBe("2024-06-03");
     expect(await point("first?date=2025-01-01")).toBeNull();
     expect(await point("first?date=2023-05-01")).toBe("2024-06-03");
+    // The day itself counts.
+    for (const edge of ["last", "first"])
+      for (const day of ["2022-12-30", "2024-06-03"]) expect(await point(`${edge}?date=${day}`)).toBe(day);
+    const whole = async (path: string) => (await world.call("anna", "GET", `${ROOT}/${a}/${path}`)).body;
+    expect(await whole("last")).toEqual({ date: "2024-06-05", value: 3, origin: "AUTOMATIC" });
+    expect(await whole("first?date=2024-01-01")).toEqual({ date: "2024-06-03", value: 2, origin: "AUTOMATIC" });
   });
 
   it("corrects and deletes by hand, and says so", async () => {
@@ -166,6 +177,7 @@ eachDatabase((_kind, open) => {
       [
         a,
         [
+          ["2023-12-28", 1],
           ["2023-12-29", 1],
           ["2024-01-02", 2],
           ["2024-01-03", 3],
@@ -180,7 +192,15 @@ eachDatabase((_kind, open) => {
       origin: "MANUAL",
     });
     expect(await read(a)).toMatchObject({ origins: [["2024-01-02", "MANUAL"]] });
-    expect((await world.call("admin", "DELETE", `${ROOT}/${a}?from=2023-12-01&to=2024-01-02`)).body).toEqual({ deleted: 2 });
+    for (const who of ["anna", "mona", "rival"] as const)
+      expect((await world.call(who, "DELETE", `${ROOT}/${a}?from=2023-12-01&to=2024-01-02`)).status, who).toBe(403);
+    // Both days belong to what goes.
+    expect((await world.call("admin", "DELETE", `${ROOT}/${a}?from=2023-12-29&to=2024-01-02`)).body).toEqual({ deleted: 2 });
+    expect((await read(a)).values).toEqual([
+      ["2023-12-28", 1],
+      ["2024-01-03", 3],
+    ]);
+    expect((await world.call("manager", "DELETE", `${ROOT}/${a}?from=2023-12-28&to=2023-12-28`)).body).toEqual({ deleted: 1 });
     expect(await read(a)).toMatchObject({ values: [["2024-01-03", 3]] });
     expect(await stateOf(a)).toMatchObject({ firstValueDate: "2024-01-03", lastValueDate: "2024-01-03", valueCount: 1 });
     expect((await world.call("admin", "DELETE", `${ROOT}/${a}?from=2000-01-01&to=2030-01-02`)).body).toEqual({ deleted: 1 });
@@ -317,6 +337,15 @@ eachDatabase((_kind, open) => {
         "query=SOUVERAINES": ["Aubépine souveraines", "Obligations Souveraines 100%"],
         "query=nothing": [],
       },
+    );
+    // The code and the ISIN are searched too.
+    for (const query of [`T.${a}`, `t.${a.slice(0, 13).toUpperCase()}`]) {
+      const { body } = await world.call<Page>("anna", "GET", `${ROOT}/search?query=${query}`);
+      expect(body).toMatchObject({ total: 1, items: [{ series: a, externalId: `T.${a}`, fullName: "Obligations Souveraines 100%" }] });
+    }
+    const byIsin = await world.call<Page>("anna", "GET", `${ROOT}/search?query=lu0000000003&limit=100`);
+    expect(byIsin.body.items.map(({ fullName }) => fullName)).toEqual(
+      expect.arrayContaining(["Obligations Souveraines 100%", "Aubépine souveraines"]),
     );
     expect((await world.call("anna", "GET", `${ROOT}/search?query=ob`)).status).toBe(400);
     expect((await world.call<{ items: unknown[] }>("anna", "GET", `${ROOT}/search?uuids=${a},${randomUUID()}`)).body.items).toMatchObject([

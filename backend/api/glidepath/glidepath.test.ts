@@ -80,15 +80,16 @@ eachDatabase((_kind, open) => {
       };
       for (const what of ["content", "content-db"] as const) expect(await read(wide.id, what)).toMatchObject({ content });
       expect((await download(wide.id)).bytes.toString()).toBe(two);
+      await create({ content: CONTENT }, "Court bref");
       type Page = { items: GlidepathMatrix[]; total: number; limit: number; offset: number };
       await expectList(
         async (query) => (await world.call<Page>("admin", "GET", `${root}?${query}`)).body,
         ({ name }) => name,
         {
-          "search=court": ["Court", "Court et large"],
-          "search=COURT&sort=name&dir=desc": ["Court et large", "Court"],
-          "search=court&sort=createdAt&dir=asc": ["Court", "Court et large"],
-          "search=court&sort=createdAt&dir=desc": ["Court et large", "Court"],
+          "search=court": ["Court", "Court bref", "Court et large"],
+          "search=COURT&sort=name&dir=desc": ["Court et large", "Court bref", "Court"],
+          "search=court&sort=createdAt&dir=asc": ["Court", "Court et large", "Court bref"],
+          "search=court&sort=createdAt&dir=desc": ["Court bref", "Court et large", "Court"],
           "search=%25": [],
         },
       );

@@ -179,9 +179,13 @@ eachDatabase((_kind, open) => {
       expect((await put(top!.id, `/sources?uuids=${middle!.id}`)).body.sources).toHaveLength(1);
       const enclosed = await world.call<Enclosed>("manager", "GET", `${root}/${top!.id}/enclosed`);
       expect(enclosed.body.lines.map(({ name }) => name)).toEqual(["Bonds", "Épargne", "World"]);
+      const whole = { series: bond, externalId: "BOND", isin: "FR0000000002", assetClass: "FIXED_INCOME", sri: 2, managementFees: "0.4" };
+      expect(enclosed.body).toMatchObject({ id: top!.id, name: "Top", total: 3, lines: [whole, { series: cash }, { series: world_ }] });
       const light = await world.call<Enclosed>("manager", "GET", `${root}/${top!.id}/enclosed?light=true&limit=1&offset=1`);
       expect(light.body).toMatchObject({ lines: [{ series: cash, name: "Épargne" }], total: 3 });
       expect(Object.keys(light.body.lines[0]!)).toEqual(["series", "name"]);
+      const second = await world.call<Enclosed>("manager", "GET", `${root}/${top!.id}/enclosed?limit=1&offset=2`);
+      expect(second.body).toMatchObject({ lines: [{ series: world_ }], total: 3 });
       const beyond = await world.call<Enclosed>("manager", "GET", `${root}/${top!.id}/enclosed?limit=2&offset=9`);
       expect(beyond.body).toMatchObject({ lines: [], total: 3 });
       const of = async (query: string) => {
@@ -198,10 +202,17 @@ eachDatabase((_kind, open) => {
       const asked = { series: [cash, world_, gold] };
       const found = await world.call<Enclosed>("manager", "POST", `${root}/${top!.id}/in`, asked);
       expect(found.body.lines.map(({ series: uuid }) => uuid)).toEqual([cash, world_]);
+      expect(found.body).toMatchObject({ id: top!.id, total: 2, lines: [{ assetClass: "CASH" }, { assetClass: "EQUITIES", sri: 4 }] });
+      expect((await world.call("insurer", "POST", `${root}/${top!.id}/in`, asked)).status).toBe(404);
       const filtered = await world.call<Enclosed>("manager", "POST", `${root}/${top!.id}/in?filter=CASH&light=true`, asked);
       expect(filtered.body).toMatchObject({ lines: [{ series: cash, name: "Épargne" }], total: 1 });
       const linked = await world.call<Page>("manager", "GET", `${root}/investment_pool/${middle!.id}`);
       expect(linked.body.items.map(({ name }) => name)).toEqual(["Low", "Top"]);
+      const page = async (query: string) =>
+        (await world.call<Page>("manager", "GET", `${root}/investment_pool/${middle!.id}?${query}`)).body;
+      await expectList(page, ({ id }) => id, { "": [low!.id, top!.id] });
+      expect(linked.body.items[1]).toMatchObject({ id: top!.id, series: 1, sources: [{ id: middle!.id, name: "Middle" }] });
+      expect((await world.call("insurer", "GET", `${root}/investment_pool/${middle!.id}`)).status).toBe(404);
       const holding = await world.call<Page>("manager", "GET", `${root}/series/${cash}`);
       expect(holding.body.items.map(({ name }) => name)).toEqual(expect.arrayContaining(["Low", "Middle"]));
       expect(holding.body.items.map(({ name }) => name)).not.toContain("Top");
@@ -229,6 +240,12 @@ eachDatabase((_kind, open) => {
       await put(id, `/add?series=${bond}`);
       expect(await check()).toMatchObject({ valid: true, faults: [{ code: "STALE_VALUES", series: bond }] });
       await put(id, `/add?series=${cash}`);
+      // What it draws from a source counts like its own, once.
+      const above = (await make("manager", "Above")).id;
+      await put(above, `/add?series=${world_}`);
+      await put(above, `/sources?uuids=${id}`);
+      const drawn = await world.call<PoolValidation>("manager", "GET", `${root}/${above}/validate`);
+      expect(drawn.body).toMatchObject({ valid: false, callerId: null, series: 3, faultCount: 4 });
       const { valid, faults } = await check();
       expect([valid, faults.map(({ code }) => code)]).toEqual([false, ["NO_VALUES", "STALE_VALUES", "NO_SRI", "NO_FEES"]]);
     });
@@ -286,7 +303,11 @@ eachDatabase((_kind, open) => {
         const answer = await world.handler(request, { address: "192.0.2.1" });
         expect(answer.headers.get("content-disposition")).toContain(`filename*=UTF-8''Fonds%20%C3%A9t%C3%A9_2026.${format}`);
         const bytes = Buffer.from(await answer.arrayBuffer());
-        if (format === "csv") expect(bytes.toString("utf8")).toContain(`;"'=HYPERLINK(""http://x"";""a"")";yes`);
+        expect(answer.headers.get("content-type")).toContain(format === "csv" ? "text/csv" : "spreadsheetml.sheet");
+        if (format === "csv")
+          expect(bytes.toString("utf8")).toBe(
+            `\uFEFFcode;isin;name;pinned\r\nWORLD;FR0000000001;"'=HYPERLINK(""http://x"";""a"")";yes\r\n`,
+          );
         const copy = await make();
         const back = await put(copy.id, "/import", "manager", { file: { filename: `a.${format}`, data: bytes.toString("base64") } });
         expect(back.body).toMatchObject({ applied: true, added: 1 });

@@ -246,8 +246,11 @@ eachDatabase((_kind, open) => {
         (await world.call<Page>("admin", "GET", `${root}/product/${world.product}?limit=100${query}`)).body;
       expect((await page("&search=OFFENS")).items.map(({ name }) => name)).toEqual(["Offensif"]);
       expect((await page(`&user=${world.users.colleague}`)).total).toBe(1);
-      await create({ name: "AA first of all" });
+      const first = await create({ name: "AA first of all" });
       await create({ name: "ZZ last of all" });
+      const gone = await create({ name: "MM out of use of all" });
+      await world.call("editor", "GET", `${root}/${gone.uuid}/deactivate`);
+      expect((await world.call("editor", "PUT", `${root}/${first.uuid}?name=AA%20first%20of%20all&annual_fees=0`)).status).toBe(200);
       const names = async (query: string) => (await page(query)).items.map(({ name }) => name);
       expect([(await names("")).at(0), (await names("")).at(-1)]).toEqual(["AA first of all", "ZZ last of all"]);
       expect([(await names("&dir=desc")).at(0), (await names("&dir=desc")).at(-1)]).toEqual(["ZZ last of all", "AA first of all"]);
@@ -266,7 +269,8 @@ eachDatabase((_kind, open) => {
       await expectList(listed, ({ name }) => name, {
         "search=of%20all": ["AA first of all", "ZZ last of all"],
         "search=of%20all&sort=name&dir=desc": ["ZZ last of all", "AA first of all"],
-        "search=of%20all&sort=updatedAt&dir=desc": ["ZZ last of all", "AA first of all"],
+        "search=of%20all&sort=updatedAt": ["ZZ last of all", "AA first of all"],
+        "search=of%20all&sort=updatedAt&dir=desc": ["AA first of all", "ZZ last of all"],
         [`search=of%20all&user=${world.users.editor}`]: ["AA first of all", "ZZ last of all"],
         [`search=of%20all&distributor=${world.houses.alpha}&user=${world.users.colleague}`]: [],
         "search=offens": [],
@@ -318,6 +322,20 @@ eachDatabase((_kind, open) => {
       expect(left.body.compositions).toHaveLength(1);
       expect((await inEffect("2026-02-15")).date).toBe("2025-12-31");
       expect((await world.call("editor", "DELETE", at(portfolio, "2026-01-30"))).status).toBe(404);
+      const writes = [
+        ["PUT", halves()],
+        ["DELETE", undefined],
+      ] as const;
+      // Colleagues see what is shared and change nothing of it; once it is out of use nobody does.
+      await world.call("editor", "PUT", `${root}/${portfolio.uuid}/share?shared=true`);
+      for (const who of ["colleague", "reader"] as const) {
+        expect((await world.call<Saved>(who, "GET", at(portfolio, "2026-02-15"))).body.date).toBe("2025-12-31");
+        for (const [method, body] of writes) expect((await world.call(who, method, at(portfolio, "2025-12-31"), body)).status).toBe(403);
+      }
+      for (const [method, body] of writes) expect((await world.call("rival", method, at(portfolio, "2025-12-31"), body)).status).toBe(404);
+      await world.call("editor", "GET", `${root}/${portfolio.uuid}/deactivate`);
+      for (const [method, body] of writes) expect((await world.call("editor", method, at(portfolio, "2025-12-31"), body)).status).toBe(409);
+      expect((await inEffect("2026-02-15")).lines).toHaveLength(2);
     });
 
     it("of a day to come change nothing before their day", async () => {
@@ -506,7 +524,12 @@ eachDatabase((_kind, open) => {
       expect(from.body.values.map(([date]) => date)).toEqual(["2026-01-01"]);
       const path = `${root}/${portfolio.uuid}/values`;
       const stored = (await world.call<PortfolioValues>("editor", "GET", path)).body;
+      // Computed anew though nothing of what they follow from has changed.
+      const long = "2020-01-01T00:00:00.000Z";
+      await world.database.sql.query("update model_portfolio_track set computed_at = $2 where portfolio = $1", [portfolio.uuid, long]);
+      expect((await world.call<PortfolioValues>("editor", "GET", path)).body.computedAt).toMatch(/^2020-01-01/);
       const whole = (await world.call<PortfolioValues>("editor", "PUT", path)).body;
+      expect(Math.abs(Date.now() - Date.parse(whole.computedAt ?? ""))).toBeLessThan(600_000);
       expect({ ...whole, computedAt: null }).toEqual({ ...stored, computedAt: null });
       expect([whole.from, whole.to, whole.values.length]).toEqual(["2025-01-01", "2026-01-01", 2]);
       expect((await world.call<PortfolioValues>("editor", "PUT", `${path}?from=2025-01-01`)).body.values).toEqual(whole.values);
@@ -628,7 +651,15 @@ eachDatabase((_kind, open) => {
       `/product-config-service/v1/simulators/${simulator!.uuid}`,
     );
     expect(offered.body.portfolioAllocation, "the composition in effect, not the one to come").toEqual(halves().lines);
-    expect((await world.call("admin", "PUT", link(randomUUID()))).status).toBe(404);
+    const gone = await create({ name: "Out of use" });
+    await world.call("editor", "GET", `${root}/${gone.uuid}/deactivate`);
+    for (const unfit of [randomUUID(), gone.uuid]) expect((await world.call("admin", "PUT", link(unfit))).status).toBe(404);
     expect((await world.call("editor", "PUT", link(portfolio.uuid))).status).toBe(403);
+    const second = await create({ name: "In its place" });
+    const changed = await world.call("admin", "PUT", link(second.uuid));
+    expect(changed).toMatchObject({ status: 200, body: { uuid: simulator!.uuid, portfolio: second.uuid } });
+    expect((await world.call("admin", "GET", `/product-config-service/v1/simulators/${simulator!.uuid}`)).body).toMatchObject({
+      portfolio: second.uuid,
+    });
   });
 });

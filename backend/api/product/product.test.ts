@@ -68,7 +68,7 @@ eachDatabase((_kind, open) => {
       expect((await world.call("admin", "GET", one)).status).toBe(404);
       expect((await world.call("admin", "GET", `${path}/${world.product}`)).status).toBe(200);
 
-      // Who may edit the products that an asset manager has does not add one.
+      // Who may edit the products that an asset manager has neither adds nor removes one.
       const { orm } = world.database;
       const ofGamma = eq(organisation.uuid, world.organisations.gamma);
       const [{ flags } = { flags: {} }] = await orm.select({ flags: organisation.flags }).from(organisation).where(ofGamma);
@@ -77,8 +77,11 @@ eachDatabase((_kind, open) => {
         .set({ flags: { ...flags, ableEditProducts: true } })
         .where(ofGamma);
       const added = await world.call("manager", "POST", path, body());
+      await orm.insert(productAssetManager).values({ product: world.product, assetManager: world.organisations.gamma });
+      const removed = await world.call("manager", "DELETE", `${path}/${world.product}`);
+      await orm.delete(productAssetManager).where(eq(productAssetManager.product, world.product));
       await orm.update(organisation).set({ flags }).where(ofGamma);
-      expect(added.status).toBe(403);
+      expect([added.status, removed.status]).toEqual([403, 403]);
     });
 
     it("that a simulator uses stay", async () => {
@@ -195,6 +198,15 @@ eachDatabase((_kind, open) => {
           { rule: "maxLines", limit: 2, found: 3 },
           { rule: "minLineWeight", limit: 5, found: 3, series: cash },
         ],
+      });
+      // Both bounds belong to what is allowed.
+      const edges = (weights: string[]) =>
+        [equities, bonds, cash].slice(0, weights.length).map((series, i) => ({ series, weight: weights[i] }));
+      expect((await check(edges(["40", "60"]))).body).toMatchObject({ compliant: true, faults: [] });
+      expect((await check(edges(["35", "60", "5"]))).body).toMatchObject({ faults: [{ rule: "maxLines", limit: 2, found: 3 }] });
+      expect((await check(edges(["51", "49"]))).body).toMatchObject({
+        compliant: false,
+        faults: [{ rule: "maxClassWeight", limit: 50, found: 51, assetClass: "EQUITIES" }],
       });
       expect((await check(good, "anna")).status).toBe(404);
       const unknown = await check([{ series: randomUUID(), weight: "100" }]);

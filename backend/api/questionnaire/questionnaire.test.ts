@@ -78,13 +78,38 @@ eachDatabase((_kind, open) => {
       const frozen = await world.call<ErrorAnswer>("admin", "PUT", at, { content: bad });
       expect([frozen.status, frozen.body.error.code]).toEqual([409, "TEMPLATE_FROZEN"]);
       expect((await world.call("admin", "PUT", at, { state: "RETIRED" }, { "if-match": "0" })).status).toBe(409);
+      // What is still a draft, or retired, is not open to an adviser.
+      for (const state of ["DRAFT", "RETIRED"]) {
+        const { body } = await world.call<QuestionnaireTemplateRecord>("admin", "POST", `${templates}?name=${state}`, {
+          content: { ...template, code: state },
+        });
+        if (state === "RETIRED")
+          for (const next of ["PUBLISHED", "RETIRED"])
+            expect((await world.call("admin", "PUT", `${templates}/${body.id}`, { state: next })).status).toBe(200);
+      }
       const listed = await world.call<{ items: Array<{ id: string }> }>("anna", "GET", `${root}/questionnaires/templates`);
+      expect(listed.body).toMatchObject({ total: 1 });
       expect(listed.body.items).toMatchObject([
         { id: published, name: "Profile", code: template.code, state: "PUBLISHED", version: 1, questionCount: 41 },
       ]);
       const opened = await world.call<QuestionnaireTemplateRecord>("anna", "GET", `${root}/questionnaires/templates/${published}`);
       expect([opened.status, opened.body.content.code, opened.body.content.questions.length]).toEqual([200, template.code, 43]);
       expect(opened.body.content.questions[0]?.title.fr).toMatch(/[^\s]\u202f\?$/);
+      expect(opened.body).toMatchObject({ id: published, name: "Profile", state: "PUBLISHED", distributor: null, questionCount: 41 });
+      for (const path of ["", `/${published}`])
+        for (const who of ["admin", "axel"] as const)
+          expect((await world.call(who, "GET", `${root}/questionnaires/templates${path}`)).status, `${who} ${path}`).toBe(403);
+      const second = await world.call<QuestionnaireTemplateRecord>("admin", "POST", `${templates}?name=Another`, {
+        content: { ...template, code: "ANOTHER" },
+      });
+      await world.call("admin", "PUT", `${templates}/${second.body.id}`, { state: "PUBLISHED" });
+      type Open = { items: Array<{ name: string }>; total: number; limit: number; offset: number };
+      await expectList(
+        async (query) => (await world.call<Open>("anna", "GET", `${root}/questionnaires/templates?${query}`)).body,
+        ({ name }) => name,
+        { "": ["Another", "Profile"] },
+      );
+      expect((await world.call("admin", "PUT", `${templates}/${second.body.id}`, { state: "RETIRED" })).status).toBe(200);
     });
 
     it("bear the name and the description of the address, and are read whole by administrators", async () => {
@@ -258,6 +283,9 @@ eachDatabase((_kind, open) => {
       expect([astray.status, astray.body.error.issues?.[0]?.message]).toEqual([400, expect.stringContaining("status")]);
       const begun = await world.call<QuestionnaireSession>("anna", "PUT", `${at}?status=IN_PROGRESS`, { answers: { IN01: ["Y"] } });
       expect(begun).toMatchObject({ status: 200, body: { status: "IN_PROGRESS", answers: { IN01: ["Y"] }, score: null } });
+      const further = await world.call<QuestionnaireSession>("anna", "PUT", at, { answers: { OB02: ["B"] } });
+      expect(further.body).toMatchObject({ id: session.id, status: "IN_PROGRESS", answers: { IN01: ["Y"], OB02: ["B"] } });
+      expect((await world.call("anna", "PUT", at, { answers: {} }, { "if-match": "0" })).status).toBe(409);
       expect((await world.call("bruno", "PUT", `${at}?status=DONE`, { answers: everyAnswer() })).status).toBe(404);
       const done = await world.call<QuestionnaireSession>("anna", "PUT", `${at}?status=DONE`, { answers: everyAnswer() });
       expect(done.body).toMatchObject({ status: "DONE", completedBy: "ADVISER", score: "CONSERVATIVE", questionCount: 41 });
