@@ -15,7 +15,9 @@ const offered = (field: string, language: "fr" | "en") => {
 /** Levels that a scale of risk may have, and those beside them. */
 const LEVELS = Array.from({ length: 10 }, (_, level) => level);
 const counted = (most: number) =>
-  Object.fromEntries(Array.from({ length: most }, (_, at) => [String(at + 1), [String(at + 1), String(at + 1)]]));
+  Object.fromEntries(
+    Array.from({ length: most }, (_, at): [level: string, names: [string, string]] => [String(at + 1), [String(at + 1), String(at + 1)]]),
+  );
 
 /** What each field offers: values as the specification has them, each with its name in French and in English. */
 it.each<[field: string, choices: Record<string, [french: string, english: string]>]>([
