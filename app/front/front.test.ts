@@ -43,7 +43,7 @@ const failing =
 describe("while the person is loaded", () => {
   type Placeholder = Parameters<typeof sendPlaceholder>[2];
   /** A person whose user record waits for `user` and whose organisation waits for `organisation`. */
-  const world = (user: Promise<unknown>, organisation: Promise<unknown>) => {
+  const world = (user: Promise<unknown>, organisation: Promise<unknown>, language: "fr" | "en" = "fr") => {
     let told: (stage: "signIn" | "user" | "organisation") => void = () => undefined;
     const viewer = user.then(() => told("organisation")).then(() => organisation);
     const context = {
@@ -54,7 +54,7 @@ describe("while the person is loaded", () => {
         told = listener;
       },
       publicUrl: new URL("http://localhost"),
-      guestLanguage: () => "fr",
+      guestLanguage: () => language,
     } as unknown as Placeholder;
     const page: FrontParts["pages"] = async (req, res) => {
       if (!(await sendPlaceholder(req, res, context))) res.send("the page");
@@ -69,7 +69,11 @@ describe("while the person is loaded", () => {
   };
   const never = () => new Promise<never>(() => undefined);
 
-  it("names the three stages as they begin, then leads to the page", async () => {
+  it.each([
+    ["fr", ["Vérification de la connexion", "Chargement de votre compte", "Chargement de votre organisation"]],
+    ["en", ["Checking the sign-in", "Loading your account", "Loading your organisation"]],
+  ] as const)("names the three stages as they begin, then leads to the page, in the language %s", async (language, stages) => {
+    const [signIn, own, house] = stages;
     let finish: (value?: unknown) => void = () => undefined;
     const organisation = new Promise((resolve) => {
       finish = resolve;
@@ -78,7 +82,7 @@ describe("while the person is loaded", () => {
     const user = new Promise((resolve) => {
       know = resolve;
     });
-    const url = await start(world(user, organisation));
+    const url = await start(world(user, organisation, language));
     const answer = await open(url);
     let shown = "";
     const until = async (part: string) => {
@@ -88,11 +92,13 @@ describe("while the person is loaded", () => {
         shown += value;
       }
     };
-    await until("Chargement de votre compte");
-    expect(shown).toContain("Vérification de la connexion");
-    expect(shown).not.toContain("votre organisation");
+    await until(own);
+    expect(shown.indexOf(signIn)).toBeGreaterThan(0);
+    expect(shown.indexOf(signIn)).toBeLessThan(shown.indexOf(own));
+    expect(shown).not.toContain(house);
     know();
-    await until("Chargement de votre organisation");
+    await until(house);
+    expect([...shown.matchAll(/<li>([^<]*)/g)].map(([, stage]) => stage)).toEqual(stages);
     expect(shown).not.toContain("refresh");
     finish();
     await until('<meta http-equiv="refresh" content="0">');

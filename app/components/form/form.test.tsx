@@ -90,6 +90,16 @@ describe("fields", () => {
     expect(renderHtml(<TextareaField field={field({ initialValue: "abc" })} label="Comment" limit={10} />)).toContain(
       "7 remaining character(s)",
     );
+    for (const [limit, words] of [
+      [4, "1 remaining character(s)"],
+      [3, "0 remaining character(s)"],
+      [2, "1 too much character(s)"],
+    ] as const) {
+      const html = renderHtml(<TextareaField field={field({ initialValue: "a b" })} label="Comment" limit={limit} />);
+      expect(html).toContain(`>${words}<`);
+      expect(html).not.toMatch(/<textarea[^>]*maxlength/i);
+    }
+    expect(renderHtml(<TextareaField field={field()} label="Comment" limit={2000} />)).toContain(">2,000 remaining character(s)<");
     expect(renderHtml(<TextareaField field={field()} label="Comment" limit={2000} />, "fr")).toContain("2\u202f000 caractères restants");
     expect(renderHtml(<TextareaField field={field({ initialValue: "abc" })} label="Comment" limit={2} />, "fr")).toContain(
       "1 caractère en trop",

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { graphicChart } from "#app/contract/organisation.ts";
+import { chartDefaults } from "#app/modules/organisation/chart/chart-view.server.ts";
+import { fontHref } from "#app/modules/organisation/chart/font-stylesheet.server.ts";
 import { contrast } from "./colour.server.ts";
 import { contrastOf, hexColour, readableShade, TEXT_CONTRAST } from "./contrast.ts";
 import { scaleOf } from "./scale.server.ts";
@@ -46,6 +48,24 @@ describe("fields of a graphic chart", () => {
     expect(themeRadius({ borderRadius: "LARGE" })).toBe("large");
     expect(variables({ borderRadius: "LARGE" }).get("--org-radius")).toBe("large");
     expect([themeRadius({}), variables({}).get("--org-radius"), themeRadius({ borderRadius: "MEDIUM" })]).toEqual(Array(3).fill("medium"));
+  });
+
+  it("default to Roboto, #ca2c7a, black and middling corners: on pages, on papers, and beside the empty fields of the form", () => {
+    for (const chart of [{}, { font: "Comic Sans", primaryButtonsColor: "no colour", fontColor: "", borderRadius: "ROUND" }]) {
+      const css = themeStylesheet(chart);
+      for (const part of [
+        '--org-font:"Roboto",',
+        "--primary:#ca2c7a;",
+        "--crimson-9:#ca2c7a;",
+        "--font-color:#000000;",
+        "--org-radius:medium;",
+      ])
+        expect(css).toContain(part);
+      expect(themeTokens(chart)).toMatchObject({ font: "Roboto", radius: "medium", primary: { fill: "#ca2c7a" } });
+      expect(themeRadius(chart)).toBe("medium");
+    }
+    expect(fontHref(undefined)).toMatch(/^\/static\/fonts\/roboto\.css/);
+    expect(chartDefaults()).toMatchObject({ primaryButtonsColor: "#ca2c7a", fontColor: "#000000" });
   });
 
   it("each class of assets and each other field has a variable of its own", () => {

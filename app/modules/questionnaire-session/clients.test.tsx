@@ -42,11 +42,15 @@ describe("clients", () => {
 
   it("need a profile before any advice: the record says so where there is none, or none that holds", async () => {
     const { viewer } = viewerOf({ items: [], total: 0 });
-    const record = async (change: Partial<RetailClient>) =>
-      renderHtml(<ClientPage {...(await clientView(viewer, { ...client, ...change }))} />);
-    const needed = "A risk profile is needed before any advice.";
-    expect(await record({})).not.toContain(needed);
-    expect(await record({ profile: null, profiledAt: null, validUntil: null })).toContain(needed);
-    expect(await record({ validUntil: "2020-01-01" })).toContain(needed);
+    for (const [language, needed] of [
+      ["en", "A risk profile is needed before any advice."],
+      ["fr", "Un profil de risque est nécessaire avant tout conseil."],
+    ] as const) {
+      const record = async (change: Partial<RetailClient>) =>
+        renderHtml(<ClientPage {...(await clientView({ ...viewer, language } as Viewer, { ...client, ...change }))} />, language);
+      expect(await record({})).not.toContain(needed);
+      expect(await record({ profile: null, profiledAt: null, validUntil: null })).toContain(needed);
+      expect(await record({ validUntil: "2020-01-01" })).toContain(needed);
+    }
   });
 });

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { THEME_FONTS } from "#app/domain/theme/fonts.ts";
 import { previewStylesheet } from "#app/modules/organisation/chart/chart-view.server.ts";
-import { DEFAULT_ORGANISATION, lookOf, themeOf } from "#app/modules/organisation/chart/look.server.ts";
+import { lookOf, themeOf } from "#app/modules/organisation/chart/look.server.ts";
 import { pictureResponse } from "#app/modules/organisation/chart/picture.server.ts";
 import type { Organisation, RequestContext, Viewer } from "#app/services/request-context.ts";
 import { loader as fontLoader } from "./font.ts";
@@ -39,7 +39,7 @@ describe("look of an organisation", () => {
     expect(again.themeHref).toBe(yellow.themeHref);
     expect(again.logoHref).not.toBe(yellow.logoHref);
     expect(lookOf(organisation({})).logoHref).toBeUndefined();
-    expect(lookOf(null).organisation).toBe(DEFAULT_ORGANISATION);
+    expect(lookOf(null).organisation).toBe("AAA");
     expect(lookOf(null).themeHref).not.toBe(yellow.themeHref);
   });
 });

@@ -46,6 +46,13 @@ describe("risk of a portfolio", () => {
       ["HISTORICAL", 4, expect.stringMatching(/^Volatilité de (8,9|9,0|9,1|9,2) %$/)],
       ["HISTORICAL_ALLOCATION", 4, "Volatilité de 9,1 %"],
     ]);
+    // Lively for 130 weeks, calm for 130 more: √((4 + 1) / 2) % a week of the real history, 1 % a week of the calm fund alone.
+    const turned = await viewOf({ date: FRIDAY, weights: { [LIVELY]: "100.00" } }, { date: "2021-11-26", weights: { [CALM]: "100.00" } });
+    expect(turned.srri.rows.map(({ method, level, measure }) => [method, level, plain(measure)])).toEqual([
+      ["PRORATA", 3, "Moyenne de 3,0"],
+      ["HISTORICAL", 5, "Volatilité de 11,4 %"],
+      ["HISTORICAL_ALLOCATION", 4, "Volatilité de 7,2 %"],
+    ]);
   });
 
   it("takes the weekly returns of the last five years for the SRRI: none before them, and all of them", async () => {

@@ -24,7 +24,7 @@ export interface Theme {
 }
 
 /** Shown to people who are not signed in. */
-export const DEFAULT_ORGANISATION = "AAA";
+const DEFAULT_ORGANISATION = "AAA";
 const DEFAULT_CHART: GraphicChart = {};
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
