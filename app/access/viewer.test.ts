@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { assetManagerWrite, distributorWrite } from "#app/contract/organisation.ts";
 import { rolesOf } from "#app/domain/rights/claims.ts";
+import { ROLES } from "#app/domain/rights/roles.ts";
 import { AppError } from "#app/services/app-error.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { Session } from "./session/sessions.server.ts";
@@ -26,6 +27,7 @@ interface World {
   license: { agreement: { uuid: string; number: number } | null; accepted: object | null };
   languages?: Partial<Record<"distributor" | "assetManager", string>>;
   organisations: Partial<Record<"distributor" | "assetManager" | "productOwner", string>>;
+  roles?: string[];
 }
 
 /** API clients over a few records in memory. */
@@ -49,7 +51,7 @@ function clients(world: World): Pick<Viewer, "api" | "computation" | "pdf" | "ra
       byUsername: call("user", {
         uuid: UUID,
         username: "camille",
-        roles: [],
+        roles: world.roles ?? [],
         distributor: null,
         assetManager: null,
         productOwner: null,
@@ -156,6 +158,13 @@ describe("viewer", () => {
       ["assetManagers", { uuid: "a-2" }],
       ["productOwners", { uuid: "p-3" }],
     ]);
+  });
+
+  it.each(ROLES)("finds each organisation of the record by its id, for somebody with the role %s too", async (role) => {
+    for (const kind of ["distributor", "assetManager", "productOwner"] as const) {
+      const known = world({ organisations: { [kind]: "o-1" }, roles: [role] });
+      expect((await new Viewers().viewer(session([role]), clients(known))).organisation, kind).toMatchObject({ uuid: UUID, kind });
+    }
   });
 
   it.each([

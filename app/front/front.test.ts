@@ -6,7 +6,7 @@ import { readEnv } from "../services/env/env.server.ts";
 import { createLogger } from "../services/logger.server.ts";
 import { sqlUnavailable } from "../services/sql.ts";
 import { createFront, type FrontParts } from "./front.ts";
-import { sendPlaceholder } from "./loading-stages.ts";
+import { QUIET_MS, sendPlaceholder } from "./loading-stages.ts";
 import { createHealth } from "./process/health.ts";
 import { listen, stopListening } from "./process/listen.ts";
 
@@ -74,6 +74,7 @@ describe("while the person is loaded", () => {
     ["en", ["Checking the sign-in", "Loading your account", "Loading your organisation"]],
   ] as const)("names the three stages as they begin, then leads to the page, in the language %s", async (language, stages) => {
     const [signIn, own, house] = stages;
+    expect(QUIET_MS, "whoever waits is told soon").toBeLessThanOrEqual(2_000);
     let finish: (value?: unknown) => void = () => undefined;
     const organisation = new Promise((resolve) => {
       finish = resolve;

@@ -302,7 +302,8 @@ describe("a menu", () => {
   it("is the main role's, a partner's by the path, or the reduced one by the query or a custom token", () => {
     const ask = { mainRole: "adviser", pathname: "/fia/simulators", search: "", reducedParameter: "reduced", customToken: false };
     expect(menuAudience(ask)).toBe("adviser");
-    expect(menuAudience({ ...ask, search: "?reduced=1" })).toBe("reduced");
+    for (const search of ["?reduced=1", "?reduced", "?reduced=", "?reduced=0", "?page=2&reduced=true"])
+      expect(menuAudience({ ...ask, search }), search).toBe("reduced");
     expect(menuAudience({ ...ask, search: "?other=1", reducedParameter: "other" })).toBe("reduced");
     expect(menuAudience({ ...ask, search: "?q=reduced" })).toBe("adviser");
     expect(menuAudience({ ...ask, customToken: true })).toBe("reduced");

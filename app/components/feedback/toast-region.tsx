@@ -11,8 +11,10 @@ export interface ToastMessage {
   title?: string;
 }
 
-/** Milliseconds of a toast: the enter class, the time it is shown, the leave class. */
-export const TOAST_TIMES = { enter: 10, shown: 5000, leave: 300 } as const;
+type Phase = "enter" | "enter-to" | "leave-to";
+
+/** Milliseconds of each phase of a toast: it enters, is shown, leaves. */
+export const TOAST_TIMES: Readonly<Record<Phase, number>> = { enter: 10, "enter-to": 5000, "leave-to": 300 };
 const MOST = 3;
 
 /**
@@ -36,8 +38,6 @@ export function ToastRegion({ message }: { message: ToastMessage | null }) {
   );
 }
 
-type Phase = "enter" | "enter-to" | "leave-to";
-
 function Toast({ toast, onGone }: { toast: ToastMessage; onGone: () => void }) {
   const { t } = useTranslation();
   const [phase, setPhase] = useState<Phase>("enter");
@@ -48,11 +48,10 @@ function Toast({ toast, onGone }: { toast: ToastMessage; onGone: () => void }) {
 
   useEffect(() => {
     if (phase === "enter-to" && (held || stays)) return;
-    const wait = phase === "enter" ? TOAST_TIMES.enter : phase === "enter-to" ? TOAST_TIMES.shown : TOAST_TIMES.leave;
     const timer = setTimeout(() => {
       if (phase === "leave-to") gone.current();
       else setPhase(phase === "enter" ? "enter-to" : "leave-to");
-    }, wait);
+    }, TOAST_TIMES[phase]);
     return () => clearTimeout(timer);
   }, [phase, held, stays]);
 

@@ -90,5 +90,6 @@ describe("the frame of signed-in pages, as the server writes it", () => {
 });
 
 describe("toasts", () => {
-  it("enter after 10 ms, stay 5 s and leave in 300 ms", () => expect(TOAST_TIMES).toEqual({ enter: 10, shown: 5000, leave: 300 }));
+  it("enter after 10 ms, stay 5 s and leave in 300 ms", () =>
+    expect(TOAST_TIMES).toEqual({ enter: 10, "enter-to": 5000, "leave-to": 300 }));
 });

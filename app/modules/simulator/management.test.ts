@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import type { Simulator } from "#app/contract/simulation/simulation.ts";
+import { RISK_SCALES, SIMULATOR_MANAGEMENT_TYPES, SIMULATOR_MODES } from "#app/domain/enumerations.ts";
 import { AppError } from "#app/services/app-error.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { KEEP_ALLOCATION } from "./allocation-source.ts";
 import { MOST_MANDATES, mandatesSchema, supportsSchema } from "./management.schema.ts";
 import { configWithMandates, configWithProfiles, configWithSupports } from "./management.server.ts";
+import { simulatorSchema } from "./simulator.schema.ts";
 
 const composition = (series: string) => [{ series, weight: "100" }];
 const stored = (code: string) => ({ label: code, code, manager: "Orvane", mandateFee: "0", allocation: composition(`of ${code}`) });
@@ -95,4 +97,20 @@ it("a rule of a support names its support once, and says something", async () =>
       "supports[3].code": ["simulatorSettings.management.supportTwice"],
     },
   });
+});
+
+it.each([
+  ["mode", SIMULATOR_MODES],
+  ["riskScale", RISK_SCALES],
+  ["managementType", SIMULATOR_MANAGEMENT_TYPES],
+] as const)("the form of a simulator keeps each value of its field %s as it was chosen", (field, values) => {
+  const form = {
+    name: "Assurance vie",
+    mode: "ADVANCED",
+    riskScale: "SRI",
+    managementType: "FREE",
+    idem: "a-key-of-the-form",
+    version: "1",
+  };
+  for (const value of values) expect(simulatorSchema.parse({ ...form, [field]: value })).toMatchObject({ [field]: value });
 });

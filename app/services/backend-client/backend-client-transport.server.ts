@@ -43,12 +43,15 @@ const MAX_ANSWER = 64 * 1024 * 1024;
 /** Longest silence of a file that is streamed, in milliseconds. */
 const FILE_SILENCE = 300_000;
 
-/** `limitMs` is what the callers keep to themselves; the network waits longer than that, and as long as it takes without it. */
+/**
+ * Longest silence of an outside backend, in milliseconds: more than the limit that callers keep to themselves; 0, for none, where there is no
+ * limit.
+ */
+export const longestSilence = (limitMs: number | undefined): number => (limitMs === undefined ? 0 : Math.max(FILE_SILENCE, limitMs));
+
 export function createTransport(address: BackendAddress, pauseMs: number, limitMs?: number): Transport {
   const url = address.url.replace(/\/$/, "");
-  return address.fetch
-    ? insideTransport(url, address.fetch, address.call)
-    : outsideTransport(url, 5 * pauseMs, limitMs === undefined ? 0 : Math.max(FILE_SILENCE, limitMs));
+  return address.fetch ? insideTransport(url, address.fetch, address.call) : outsideTransport(url, 5 * pauseMs, longestSilence(limitMs));
 }
 
 function insideTransport(url: string, send: Fetch, call?: DirectCall): Transport {

@@ -7,6 +7,7 @@ import {
   type BackendClientsOptions,
   createBackendClients,
 } from "#app/services/backend-client/backend-client.server.ts";
+import { longestSilence } from "#app/services/backend-client/backend-client-transport.server.ts";
 import {
   cut,
   drop,
@@ -307,6 +308,8 @@ describe("time", () => {
     const late: FaultyAnswer = (request, answer) => void setTimeout(() => good(request, answer), 60);
     const bind = await start([late], { now: () => (clock += 86_400_000) });
     expect(await bind().api.users.count({})).toEqual({ count: 3 });
+    // Nor does the network, whose own silence is without end then (0, as undici has it), and longer than any limit otherwise.
+    expect([undefined, 10_000, 300_000, 900_000].map(longestSilence)).toEqual([0, 300_000, 300_000, 900_000]);
   });
 
   test("a person who goes away ends the call on the wire", async () => {

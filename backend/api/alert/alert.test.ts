@@ -301,6 +301,8 @@ eachDatabase((_kind, open) => {
     ]);
     expect((await world.call<AlertNotification[]>("editor", "PUT", `${root}/notifications/hide?uuids=${first.uuid}`)).body).toEqual([]);
     const all = `${root}/notifications/user/${world.users.rival}`;
+    // One whose alert is over and one that was put out of sight are marked like any other.
+    await world.database.sql.query("update alert_notification set ended_at = now() where uuid = $1", [third.uuid]);
     expect((await world.call("rival", "PUT", `${all}/read`)).body).toEqual({ marked: 2 });
     expect(await told("rival")).toMatchObject({ total: 3, unread: 0 });
     expect((await world.call("editor", "GET", all)).status).toBe(404);

@@ -13,7 +13,9 @@ for (const javaScriptEnabled of [true, false]) {
       };
       /** Without the message of what was just done, which fades. */
       const settled = async () => {
-        await page.reload();
+        // A browser cannot begin anew a page that has not come whole.
+        await page.waitForLoadState();
+        await page.goto(page.url());
         await checked();
       };
       await signedIn(page, "admin");

@@ -66,6 +66,9 @@ it.each<[call: string, step: string, fields: Record<string, string>]>([
   const { status, calls } = await send(uuid, step, fields);
   expect([status, calls]).toEqual([303, expect.arrayContaining([call])]);
   expect((await stored(uuid)).version).toBe(version + 1);
+  // A step that was sent before is sent again.
+  const again = await send(uuid, step, fields);
+  expect([again.status, again.calls]).toEqual([303, expect.arrayContaining([call])]);
 });
 
 it("takes a session back to its start only once that is confirmed", async () => {

@@ -58,6 +58,9 @@ describe("the simulator without a script", () => {
     expect(html).toContain("Imported data: Actions monde");
     expect(html).toContain("Simulation, not a promise of return.");
     expect(html).toContain("Needs 4.8% a year on what is paid in");
+    // A mode of the simulator names percentiles or leaves cards out, and says the chances all the same.
+    for (const mode of ["INSTITUTIONAL", "SIMPLIFIED"] as const)
+      expect(await show("en", { mode }), mode).toContain("<b>112 of 250</b> market scenarios reach <b>€13,500</b> by March\u00a02027.");
   });
 
   it("says from which month the withdrawals are no longer paid in the typical of the scenarios that fail", async () => {
