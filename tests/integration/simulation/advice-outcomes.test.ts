@@ -25,6 +25,10 @@ const OUTCOMES: Reached[] = [
   },
   { outcome: "MESSAGE_SUSTAINABILITY_OFF_SUCCESSFUL_DI", best: { managementType: "DELEGATED", sri: 3 }, given: { enabled: null } },
   { outcome: "MESSAGE_SUSTAINABILITY_OFF_CFM", best: { managementType: "FREE", sri: 3 }, given: { enabled: false } },
+  // A risk beside the profile, within what it bears, is no refusal.
+  { outcome: "MESSAGE_SUSTAINABILITY_OFF_CFM", best: { managementType: "FREE", sri: 2 }, given: { enabled: false } },
+  { outcome: "MESSAGE_SUSTAINABILITY_OFF_CFM", best: { managementType: "FREE", sri: 4 }, given: { enabled: null } },
+  { outcome: "MESSAGE_SUSTAINABILITY_OFF_SUCCESSFUL_DI", best: { managementType: "DELEGATED", sri: 4 }, given: { enabled: null } },
   { outcome: "MESSAGE_SUSTAINABILITY_ON_CFM", best: { managementType: "FREE", sri: 3 }, given: { enabled: true } },
   { outcome: "MESSAGE_SUSTAINABILITY_ON_SUCCESSFUL_DI", best: { managementType: "DELEGATED", sri: 3 }, given: { enabled: true } },
   {
