@@ -26,9 +26,13 @@ const OUTCOMES: Reached[] = [
   { outcome: "MESSAGE_SUSTAINABILITY_OFF_SUCCESSFUL_DI", best: { managementType: "DELEGATED", sri: 3 }, given: { enabled: null } },
   { outcome: "MESSAGE_SUSTAINABILITY_OFF_CFM", best: { managementType: "FREE", sri: 3 }, given: { enabled: false } },
   // A risk beside the profile, within what it bears, is no refusal.
-  { outcome: "MESSAGE_SUSTAINABILITY_OFF_CFM", best: { managementType: "FREE", sri: 2 }, given: { enabled: false } },
-  { outcome: "MESSAGE_SUSTAINABILITY_OFF_CFM", best: { managementType: "FREE", sri: 4 }, given: { enabled: null } },
-  { outcome: "MESSAGE_SUSTAINABILITY_OFF_SUCCESSFUL_DI", best: { managementType: "DELEGATED", sri: 4 }, given: { enabled: null } },
+  { outcome: "MESSAGE_SUSTAINABILITY_OFF_CFM", best: { managementType: "FREE", sri: 1 }, given: { enabled: false, tolerance: 1 } },
+  { outcome: "MESSAGE_SUSTAINABILITY_OFF_CFM", best: { managementType: "FREE", sri: 5 }, given: { enabled: null, tolerance: 1 } },
+  {
+    outcome: "MESSAGE_SUSTAINABILITY_OFF_SUCCESSFUL_DI",
+    best: { managementType: "DELEGATED", sri: 5 },
+    given: { enabled: null, tolerance: 1 },
+  },
   { outcome: "MESSAGE_SUSTAINABILITY_ON_CFM", best: { managementType: "FREE", sri: 3 }, given: { enabled: true } },
   { outcome: "MESSAGE_SUSTAINABILITY_ON_SUCCESSFUL_DI", best: { managementType: "DELEGATED", sri: 3 }, given: { enabled: true } },
   {
@@ -173,7 +177,7 @@ describe("outcomes of a recommendation", () => {
     expect(found.generatedAllocation !== undefined).toBe(outcome.endsWith("_GA"));
     const [french, english, client, flag, asks] = SAID[outcome];
     const read = await shown(found, "fr");
-    expect(read).toMatchObject({ title: french, flag, asks });
+    expect(read).toMatchObject({ title: french, flag: given.tolerance ? "orange" : flag, asks });
     expect(read?.client.replace(/\u202f/g, " ")).toBe(client);
     expect((await shown(found, "en"))?.title).toBe(english);
   });
