@@ -20,3 +20,10 @@ it("the browser waits for an answer as long as the server works on it: no call o
   for (const given of ["setTimeout(() => controller.abort(), 30_000)", "setTimeout(controller.abort, 9)", "AbortSignal.timeout(9)"])
     expect(given).toMatch(LIMIT);
 });
+
+it("no page makes a frame, in which a provider's session could be looked at", () => {
+  const frame = /<iframe|["'`]iframe["'`]|contentWindow|check_session/i;
+  expect([...BROWSER, ...ENTRIES].filter((file) => frame.test(readFileSync(join(projectRoot, file), "utf8")))).toEqual([]);
+  for (const given of ['document.createElement("iframe")', "<iframe hidden />", "frame.contentWindow.postMessage()"])
+    expect(given).toMatch(frame);
+});
