@@ -9,21 +9,10 @@ import { createApiHandler } from "#backend/calls/handler.ts";
 import { computationRouter } from "#backend/computation/service.ts";
 import type { Database } from "#backend/database/database.ts";
 import type { ComputationPool } from "#backend/workers/computation-pool.ts";
+import { computationCaller } from "../../fixtures/golden/computation-caller.ts";
 import { patientPool } from "../../fixtures/processes/patient-pool.ts";
 
 describe("computations over HTTP", () => {
-  const caller = {
-    userUuid: "u",
-    username: "adviser",
-    roles: [],
-    permissions: new Set(["application"] as const),
-    distributor: null,
-    assetManager: null,
-    productOwner: null,
-    isAdmin: false,
-    correlationId: "c",
-  };
-
   /** The calls behind a socket, as the server mounts them. */
   async function serve(own: Pick<ComputationPool, "run">) {
     // No call of the computation backend reaches for it here.
@@ -35,7 +24,7 @@ describe("computations over HTTP", () => {
       issueToken: null,
       accountsAt: null,
       verifyToken: async () => Promise.reject(new Error("no token is read here")),
-      contexts: async (_, correlationId) => ({ database, log, caller, correlationId }) as unknown as ServiceContext,
+      contexts: async (_, correlationId) => ({ database, log, caller: computationCaller, correlationId }) as unknown as ServiceContext,
       backends: [
         {
           router: computationRouter({
