@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chooseKernels, type Kernels } from "#app/domain/numerics/kernels.ts";
+import { quantilesOfLists } from "#app/domain/numerics/quantile.ts";
 import type { PocketPlan } from "#app/domain/projection/pocket-plan.ts";
 import { constantMixGrowth, SimulationStopped } from "#app/domain/projection/simulate.ts";
 import { ensureKernels } from "../../scripts/kernels.mjs";
@@ -89,6 +90,31 @@ describe("loops over scenarios in WebAssembly", () => {
         expect(() => constantMixGrowth(pocket, matrices, scenarios, () => true)).toThrow(SimulationStopped);
       }),
       { numRuns: 60, endOnFailure: true },
+    );
+  });
+
+  it("find the same quantiles of lists to the bit, whatever their length and number, and none where a number is not finite", () => {
+    const value = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(0, 1, 1, -2));
+    const lists = fc.record({
+      length: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constantFrom(64, 250, 1000)),
+      count: fc.integer({ min: 0, max: 9 }),
+      few: fc.array(value, { minLength: 1, maxLength: 60 }),
+      seed: fc.integer({ min: 1, max: 1000 }),
+      bad: fc.option(fc.record({ at: fc.nat(), value: fc.constantFrom(Number.NaN, Infinity, -Infinity) }), { freq: 5 }),
+    });
+    const probabilities = [0, 0.05, 0.25, 1 / 3, 0.5, 0.95, 1];
+    fc.assert(
+      fc.property(lists, ({ length, count, few, seed, bad }) => {
+        // Some numbers many times, the others all different.
+        const values = Float64Array.from({ length: length * count }, (_, i) => (i % 3 ? few[i % few.length]! : Math.sin(seed * i) * i));
+        if (bad && values.length > 0) values[bad.at % values.length] = bad.value;
+        const [plain, made] = both(() => quantilesOfLists(values, length, probabilities));
+        if (bad && values.length > 0) {
+          expect(plain).toBeNull();
+          expect(made).toBeNull();
+        } else expect(differing(Float64Array.from(plain!.flat()), Float64Array.from(made!.flat()))).toBe(0);
+      }),
+      { numRuns: 150, endOnFailure: true },
     );
   });
 

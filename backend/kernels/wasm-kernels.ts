@@ -4,6 +4,7 @@ interface Exports {
   memory: WebAssembly.Memory;
   weightedSum(target: number, lists: number, stride: number, coefficients: number, count: number, length: number, base: number): void;
   lognormalReturns(...places: number[]): void;
+  orderStatistics(...places: number[]): number;
 }
 
 const PAGE = 65_536;
@@ -43,7 +44,7 @@ function seedState(words: Int32Array, seed: number): void {
  */
 export function wasmKernels(module: WebAssembly.Module): Kernels {
   const instance = new WebAssembly.Instance(module, { math: { log: Math.log, exp: Math.exp }, env: { abort: () => {} } });
-  const { memory, weightedSum, lognormalReturns } = instance.exports as unknown as Exports;
+  const { memory, weightedSum, lognormalReturns, orderStatistics } = instance.exports as unknown as Exports;
   const numbers = (place: number, length: number) => new Float64Array(memory.buffer, place, length);
   return {
     weightedSums(target, { scenarios, months }, { base, coefficients, terms, from, to }, beforeBlock) {
@@ -91,6 +92,26 @@ export function wasmKernels(module: WebAssembly.Module): Kernels {
           matrix.set(numbers(target + 8 * i * block * months, block * months), first * months);
         });
       }
+    },
+    orderStatistics(values, length, ranks) {
+      const lists = length === 0 ? 0 : values.length / length;
+      const count = ranks.length;
+      // Lists are taken in pairs.
+      const most = Math.max(2, Math.floor(BLOCK_NUMBERS / Math.max(1, length)) & ~1);
+      const places = placesIn(memory);
+      const ranked = places.take(4 * count);
+      const pairs = places.take(16 * length);
+      const block = places.take(8 * most * length);
+      const found = places.take(8 * most * count);
+      new Int32Array(memory.buffer, ranked, count).set(ranks);
+      const target = new Float64Array(lists * count);
+      for (let first = 0; first < lists; first += most) {
+        const now = Math.min(most, lists - first);
+        numbers(block, now * length).set(values.subarray(first * length, (first + now) * length));
+        if (orderStatistics(block, length, now, ranked, count, pairs, found) !== 0) return null;
+        target.set(numbers(found, now * count), first * count);
+      }
+      return target;
     },
   };
 }

@@ -20,7 +20,7 @@ export interface LognormalShape {
 }
 
 /**
- * The two loops over scenarios that take most of a projection, in another form than the TypeScript beside them, which is what they mean:
+ * The loops over scenarios that take most of a projection, in another form than the TypeScript beside them, which is what they mean:
  * every bit of their results is the same (`kernels.property.test.ts`).
  */
 export interface Kernels {
@@ -28,6 +28,11 @@ export interface Kernels {
   weightedSums(target: Float64Array, shape: { scenarios: number; months: number }, sum: WeightedSum, beforeBlock: () => void): void;
   /** One matrix for each series, each scenarios x months. */
   lognormalReturns(shape: LognormalShape, matrices: readonly Float64Array[]): void;
+  /**
+   * The numbers at these ranks (from 0) of each list of `length` numbers, list by list: lists x ranks. Null where a number is not
+   * finite.
+   */
+  orderStatistics(values: Float64Array, length: number, ranks: readonly number[]): Float64Array | null;
 }
 
 let chosen: Kernels | null = null;

@@ -1,7 +1,7 @@
 import { ComputationError } from "../numerics/errors.ts";
 import { checkMatrices } from "../numerics/matrix-check.ts";
 import { mean, sampleStandardDeviation } from "../numerics/moments.ts";
-import { DriftingOrder, sortedQuantile } from "../numerics/quantile.ts";
+import { quantilesOfLists } from "../numerics/quantile.ts";
 import { twelfthRoot } from "../numerics/twelfth-root.ts";
 import { total } from "./cash-flows.ts";
 import {
@@ -105,15 +105,10 @@ export function simulatePlan(plan: ProjectionPlan, matrices: Matrices, options: 
 }
 
 /** Quantiles over the scenarios at each date. @throws ComputationError errorSuccessChances for a value that is not finite. */
-function quantilesByDate({ values, scenarios }: PathSink, points: number): Record<QuantileName, number[]> {
-  const bands: Record<QuantileName, number[]> = { q05: [], q25: [], median: [], q75: [], q95: [] };
-  const order = new DriftingOrder(scenarios);
-  for (let t = 0; t < points; t++) {
-    const sorted = order.next(values.subarray(t * scenarios, (t + 1) * scenarios));
-    if (!Number.isFinite(sorted[0]!) || !Number.isFinite(sorted[scenarios - 1]!)) throw new ComputationError("errorSuccessChances");
-    for (const name of NAMES) bands[name].push(sortedQuantile(sorted, QUANTILES[name]));
-  }
-  return bands;
+function quantilesByDate({ values, scenarios }: PathSink): Record<QuantileName, number[]> {
+  const quantiles = quantilesOfLists(values, scenarios, Object.values(QUANTILES));
+  if (!quantiles) throw new ComputationError("errorSuccessChances");
+  return Object.fromEntries(NAMES.map((name, k) => [name, quantiles[k]])) as Record<QuantileName, number[]>;
 }
 
 /**
@@ -123,7 +118,7 @@ function quantilesByDate({ values, scenarios }: PathSink, points: number): Recor
 export function project(plan: ProjectionPlan, matrices: Matrices, options: ProjectionOptions = {}): Projection {
   const sink = simulatePlan(plan, matrices, options);
   const { scenarios } = sink;
-  const bands = quantilesByDate(sink, plan.months + 1);
+  const bands = quantilesByDate(sink);
   const outcomes = outcomesOf(plan, sink);
   const { finals, unpaidTotals, paidIn } = outcomes;
   const withdrawn = total(plan.flows.withdrawals);

@@ -4,6 +4,8 @@ import { exponentialsLessOne } from "./exponential";
 import { fillUniforms } from "./mersenne-twister";
 import { normalQuantiles } from "./normal-quantile";
 
+export { orderStatistics } from "./order-statistics";
+
 /**
  * target[t] = base + Σ coefficients[k] × lists[k][t], in the order of the lists: `count` lists, each `stride` bytes after the one before,
  * over their first `length` numbers.
