@@ -7,6 +7,7 @@ import { DocumentContext } from "./document-context.ts";
 import type { InterfaceLanguage } from "./domain/enumerations.ts";
 import { i18nFor, textsForPage } from "./i18n/i18n.server.ts";
 import { pageManifest } from "./page-manifest.ts";
+import { isAppError } from "./services/app-error.ts";
 import { compressed } from "./services/compressed.server.ts";
 
 /** Milliseconds that data of a page may take to be complete. */
@@ -66,12 +67,15 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
   return response;
 };
 
+/** A call that ended because the browser has gone; the request's own signal may be told later. */
+const isGone = (error: unknown) => isAppError(error) && error.code === "REQUEST_ABORTED";
+
 /**
  * Every failure of a loader, an action or a rendering that is no answer on purpose. The request's own line names the route. What the
  * router refuses (no such page, no such method) is the request's fault, and its line says so.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  if (request.signal.aborted || isGone(error) || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.log.error({ err: error }, "a page failed");
 };
 
