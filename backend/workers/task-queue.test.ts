@@ -16,7 +16,9 @@ function task<T>(value: T) {
   };
   return { start, finish: () => finish(), fail: (error: Error) => fail(error), started: () => started };
 }
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const round = () => new Promise((resolve) => setImmediate(resolve));
+/** The task's end was noticed, and the event loop has come round since. */
+const settled = () => round().then(round);
 
 describe("task queue", () => {
   it("runs in order of arrival, no more at a time than it has slots", async () => {
@@ -34,6 +36,21 @@ describe("task queue", () => {
     expect(await Promise.all(results.slice(1))).toEqual(["b", "c"]);
     await settled();
     expect(queue.size).toEqual({ running: 0, waiting: 0 });
+  });
+
+  it("lets the event loop come round before a waiting task begins, and keeps newcomers behind it", async () => {
+    const queue = new TaskQueue(1, 5);
+    const [a, b, c] = [task("a"), task("b"), task("c")];
+    const [first] = [a, b].map((t) => queue.run(t.start));
+    const page = round();
+    a.finish();
+    await first;
+    await page;
+    expect(queue.size).toEqual({ running: 0, waiting: 1 });
+    queue.run(c.start);
+    expect([b.started(), c.started()]).toEqual([0, 0]);
+    await round();
+    expect([b.started(), c.started()]).toEqual([1, 0]);
   });
 
   it("refuses when too many wait", async () => {

@@ -12,7 +12,8 @@ interface Waiting {
 
 /**
  * Runs at most `slots` tasks at a time and lets at most `maxWaiting` others wait, in order of arrival. A waiting task
- * whose signal aborts leaves the queue; a running one keeps its slot until it has really ended.
+ * whose signal aborts leaves the queue; a running one keeps its slot until it has really ended. One that waited begins when
+ * the event loop has come round: short computations that follow each other at once would keep it from the pages.
  */
 export class TaskQueue {
   private running = 0;
@@ -38,7 +39,7 @@ export class TaskQueue {
           const settled = () => {
             signal?.removeEventListener("abort", abandon);
             this.running--;
-            this.next();
+            setImmediate(() => this.next());
           };
           start().then(resolve, reject).finally(settled);
         },
@@ -48,7 +49,7 @@ export class TaskQueue {
         if (position >= 0) this.waiting.splice(position, 1);
         reject(signal?.reason);
       };
-      if (this.running < this.slots) entry.begin();
+      if (this.running < this.slots && this.waiting.length === 0) entry.begin();
       else if (this.waiting.length < this.maxWaiting) this.waiting.push(entry);
       else return reject(new QueueFullError());
       signal?.addEventListener("abort", abandon, { once: true });
