@@ -31,4 +31,4 @@ VOLUME ["/data", "/tmp"]
 EXPOSE 3000
 # Alive, not ready: a container that lost its database finds it again, a restart would not help it.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=2m CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--max-semi-space-size=32", "--disable-proto=delete", "build/server.js"]
+CMD ["node", "--max-semi-space-size=32", "--heap-growing-percent=60", "--disable-proto=delete", "build/server.js"]
