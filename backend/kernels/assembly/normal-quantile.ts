@@ -1,6 +1,4 @@
-// The logarithm of the host, so that a tail has the same bits as in numerics/statistics/normal-quantile.ts.
-@external("math", "log")
-declare function log(x: f64): f64;
+import { logarithms } from "./logarithm";
 
 /** Beyond it on either side of the middle, AS 241 takes the tail. */
 const MIDDLE: f64 = 0.425;
@@ -44,50 +42,65 @@ function middleQuantiles(q: v128): v128 {
   return f64x2.div(f64x2.mul(q, above), below);
 }
 
-function tailQuantile(p: f64): f64 {
-  const q = p - 0.5;
-  let r = Math.sqrt(-log(q < 0 ? p : 1 - p));
-  let z: f64;
-  if (r <= 5) {
-    r -= 1.6;
-    z =
-      (((((((0.0007745450142783414 * r + 0.022723844989269184) * r + 0.2417807251774506) * r + 1.2704582524523684) * r +
-        3.6478483247632045) *
-        r +
-        5.769497221460691) *
-        r +
-        4.630337846156546) *
-        r +
-        1.4234371107496835) /
-      (((((((1.0507500716444169e-9 * r + 0.0005475938084995345) * r + 0.015198666563616457) * r + 0.14810397642748008) * r +
-        0.6897673349851) *
-        r +
-        1.6763848301838038) *
-        r +
-        2.053191626637759) *
-        r +
-        1);
-  } else {
-    r -= 5;
-    z =
-      (((((((2.0103343992922881e-7 * r + 0.000027115555687434876) * r + 0.0012426609473880784) * r + 0.026532189526576124) * r +
-        0.29656057182850487) *
-        r +
-        1.7848265399172913) *
-        r +
-        5.463784911164114) *
-        r +
-        6.657904643501103) /
-      (((((((2.0442631033899397e-15 * r + 1.421511758316446e-7) * r + 0.000018463183175100548) * r + 0.0007868691311456133) * r +
-        0.014875361290850615) *
-        r +
-        0.1369298809227358) *
-        r +
-        0.599832206555888) *
-        r +
-        1);
-  }
+/** Of p or 1 - p at most e^-25: rarer than the 32 bits of a uniform tell, and taken one by one. */
+function farQuantile(q: f64, root: f64): f64 {
+  const r = root - 5;
+  const z =
+    (((((((2.0103343992922881e-7 * r + 0.000027115555687434876) * r + 0.0012426609473880784) * r + 0.026532189526576124) * r +
+      0.29656057182850487) *
+      r +
+      1.7848265399172913) *
+      r +
+      5.463784911164114) *
+      r +
+      6.657904643501103) /
+    (((((((2.0442631033899397e-15 * r + 1.421511758316446e-7) * r + 0.000018463183175100548) * r + 0.0007868691311456133) * r +
+      0.014875361290850615) *
+      r +
+      0.1369298809227358) *
+      r +
+      0.599832206555888) *
+      r +
+      1);
   return q < 0 ? -z : z;
+}
+
+/** Of two uniforms beyond the middle. */
+@inline
+function tailQuantiles(p: v128): v128 {
+  const q = f64x2.sub(p, f64x2.splat(0.5));
+  const isLow = f64x2.lt(q, f64x2.splat(0));
+  const root = f64x2.sqrt(f64x2.neg(logarithms(v128.bitselect(p, f64x2.sub(f64x2.splat(1), p), isLow))));
+  const r = f64x2.sub(root, f64x2.splat(1.6));
+  const above = polynomial(
+    r,
+    0.0007745450142783414,
+    0.022723844989269184,
+    0.2417807251774506,
+    1.2704582524523684,
+    3.6478483247632045,
+    5.769497221460691,
+    4.630337846156546,
+    1.4234371107496835,
+  );
+  const below = polynomial(
+    r,
+    1.0507500716444169e-9,
+    0.0005475938084995345,
+    0.015198666563616457,
+    0.14810397642748008,
+    0.6897673349851,
+    1.6763848301838038,
+    2.053191626637759,
+    1,
+  );
+  const z = f64x2.div(above, below);
+  let tails = v128.bitselect(f64x2.neg(z), z, isLow);
+  const first = f64x2.extract_lane(root, 0);
+  const second = f64x2.extract_lane(root, 1);
+  if (first > 5) tails = f64x2.replace_lane(tails, 0, farQuantile(f64x2.extract_lane(q, 0), first));
+  if (second > 5) tails = f64x2.replace_lane(tails, 1, farQuantile(f64x2.extract_lane(q, 1), second));
+  return tails;
 }
 
 /**
@@ -109,8 +122,13 @@ export function normalQuantiles(numbers: usize, count: i32, tails: usize): void 
     store<i32>(tails + (found << 2), i + 1);
     found += bits >> 1;
   }
-  for (let k: usize = 0; k < found; k++) {
-    const at = numbers + (<usize>load<i32>(tails + (k << 2)) << 3);
-    store<f64>(at, tailQuantile(load<f64>(at)));
+  // Of an odd number of tails the last is taken twice.
+  if (found & 1) store<i32>(tails + (found << 2), load<i32>(tails + ((found - 1) << 2)));
+  for (let k: usize = 0; k < found; k += 2) {
+    const one = numbers + (<usize>load<i32>(tails + (k << 2)) << 3);
+    const other = numbers + (<usize>load<i32>(tails + ((k + 1) << 2)) << 3);
+    const normals = tailQuantiles(v128.load64_lane(other, v128.load64_zero(one), 1));
+    store<f64>(one, f64x2.extract_lane(normals, 0));
+    store<f64>(other, f64x2.extract_lane(normals, 1));
   }
 }
