@@ -318,6 +318,15 @@ describe("a menu", () => {
     expect(permittedMenus("reduced", permissionsOf([], {}))).toEqual([]);
   });
 
+  it("is the main role's own on every page, also on those of the others", () => {
+    const places = ["/", "/preferences", ...MENUS.flatMap(({ entries: all }) => all.map(({ path }) => path))];
+    const unmarked = places.filter((path) => !path.includes("premia") && !path.includes("standalone"));
+    expect(unmarked.length).toBeGreaterThan(40);
+    for (const mainRole of ["admin", "adviser", "assetManager", "insurer"])
+      for (const pathname of unmarked)
+        expect(menuAudience({ mainRole, pathname, search: "", reducedParameter: "reduced", customToken: false }), pathname).toBe(mainRole);
+  });
+
   it("marks the entry that a page stands under", () => {
     expect(currentEntryId("/fia/simulators/edit/1")).toBe("simulators");
     expect(currentEntryId("/fia/simulators-of-old")).toBeNull();
