@@ -199,10 +199,12 @@ eachDatabase((_kind, open) => {
         [`search=ZEBRA%20${noun}`]: [`Zebra ${noun}`],
         "search=nobody%20at%20all": [],
       });
+      const bare = (await world.call<Distributor>("admin", "POST", path, { [name]: `Bare ${noun}` })).body;
+      expect(await page(`search=BARE%20${noun}`)).toMatchObject({ items: [{ uuid: bare.uuid, [name]: `Bare ${noun}` }], total: 1 });
       const [last, first] = [all.at(-1)!, all[0]!];
       const several = (await world.call<unknown[]>("admin", "GET", `${path}/in?uuids=${last.uuid},${first.uuid}`)).body;
       expect(several).toEqual([first, last]);
-      for (const { uuid } of [last, first]) await world.call("admin", "DELETE", `${path}/${uuid}`);
+      for (const { uuid } of [last, first, bare]) await world.call("admin", "DELETE", `${path}/${uuid}`);
       const listed = await world.call<{ items: unknown[] }>("admin", "GET", `${path}?search=ORGANISATION%20${present}`);
       expect(listed.body.items.map((row) => schema.parse(row))).toMatchObject([{ uuid: world.organisations[present] }]);
       const foreigner = present === "alpha" ? "bruno" : "anna";

@@ -176,6 +176,10 @@ eachDatabase((_kind, open) => {
     const again = await call(wanted);
     expect([again.body.session, again.body.token === link.body.token]).toEqual([link.body.session, false]);
     expect((await call(`session=${link.body.session}`)).body.session).toBe(link.body.session);
+    // A session that is named counts before what another would be opened with.
+    const other = (await call(wanted.replace("email=jeanne@example.org", "email=anna@alpha.test"))).body.session;
+    expect(other).not.toBe(link.body.session);
+    expect((await call(`session=${other}&${wanted}`)).body.session).toBe(other);
     await world.call("anna", "PUT", `${sessions}/${link.body.session}?status=ABANDONNED`, {});
     expect((await call(wanted)).body.session).not.toBe(link.body.session);
     expect((await call(wanted.replace("jeanne", "nobody"))).status).toBe(404);

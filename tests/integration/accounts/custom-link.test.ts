@@ -182,6 +182,7 @@ describe("a link with a custom action token of the embedded provider", () => {
   it("gives a token that makes no further keys, and refuses forged keys", async () => {
     const key = await keyOf("adviser");
     const answer = await fetch(`${front.url}/realms/aaa/login-actions/action-token?key=${key}`);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/json; charset=utf-8"]);
     const { access_token } = (await answer.json()) as { access_token: string };
     expect((await askForKey(access_token)).status).toBe(403);
     expect((await askForKey("rubbish")).status).toBe(401);

@@ -64,6 +64,12 @@ it("keeps profile and preferences that are on file or what is stated anew, and t
       investmentHorizonMonths: 126,
       productUuid: DEMO_PRODUCTS.lifeInsurance,
     });
-    expect(await page(at("parameters"))).toMatch(new RegExp(`<input[^>]*name="projectName"[^>]*value="${act.projectName}"`));
+    const shown = await page(at("parameters"));
+    expect(shown).toMatch(new RegExp(`<input[^>]*name="projectName"[^>]*value="${act.projectName}"`));
+    for (const name of Object.keys(parameters)) expect(shown).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*value="[^"]+"`));
+    // The amounts of the other acts are out of sight: the first of each hidden part.
+    const hidden = [...shown.matchAll(/<div[^>]* hidden="">.*?<input[^>]*name="(\w+)"/gs)].map(([, name]) => name);
+    const others = actType === "ACT_DEPOSITS" ? ["withdrawalAmount"] : ["additionalContributionAmount", "regularContributionsAmount"];
+    expect(hidden).toEqual(["depositInitial", ...others]);
   }
 });
