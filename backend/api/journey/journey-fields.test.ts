@@ -260,6 +260,11 @@ eachDatabase((_kind, open) => {
       expect((await world.call("editor", "GET", path)).body).toEqual({ config: turned(written), version: 2 });
       expect((await world.call("rival", "GET", path)).status).toBe(404);
       expect((await world.call("admin", "PUT", `${root}/${randomUUID()}/config/${part}`, written)).status).toBe(404);
+      // A text that is emptied is empty, not what it was.
+      const emptied = { ...written, ...Object.fromEntries(["intro", "stepName"].filter((key) => key in written).map((key) => [key, ""])) };
+      const another = `${root}/${await journey({}, true, [world.houses.alpha])}/config/${part}`;
+      for (const content of [written, emptied])
+        expect((await world.call("admin", "PUT", another, content)).body).toMatchObject({ config: content });
       expect((await world.call("admin", "GET", `${root}/${randomUUID()}/config/${part}`)).status).toBe(404);
     });
 

@@ -743,8 +743,10 @@ eachDatabase((_kind, open) => {
   describe("publishing", () => {
     it("waits for the advice, then keeps every publication", async () => {
       const session = await ready(undefined, { hasSustainablePreferences: false, sustainabilityCoverage: "60" });
+      const adaptation = { preferences: { hasSustainablePreferences: true }, reason: "Aucun fonds du contrat n’atteint ce seuil." };
+      expect((await put(session, "/suitability", { adaptation })).body.suitability).toMatchObject({ adaptation });
       const begun = await world.call<FullSession>("editor", "POST", at(session, "/reset"));
-      expect(begun).toMatchObject({ status: 200, body: { state: "IN_PROGRESS", workspace: null, advice: null } });
+      expect(begun).toMatchObject({ status: 200, body: { state: "IN_PROGRESS", workspace: null, suitability: null, advice: null } });
       expect((await put<ErrorAnswer>(session, "/publishing", {})).body.error.code).toBe("SESSION_NOT_FINALIZED");
       await put(session, "/workspace", workspace());
       for (const [method, path] of [

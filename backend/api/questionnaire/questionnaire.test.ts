@@ -178,6 +178,10 @@ eachDatabase((_kind, open) => {
       );
       const retired = await world.call<{ items: Array<{ id: string }> }>("admin", "GET", `${templates}?code=OWN&state=RETIRED`);
       expect(retired.body.items.map(({ id }) => id)).toEqual([first.id]);
+      expect(await world.call("admin", "GET", `${templates}/${first.id}`)).toMatchObject({
+        status: 200,
+        body: { id: first.id, state: "RETIRED" },
+      });
       expect((await world.call("admin", "PUT", `${templates}/${second.id}`, { state: "RETIRED" })).status).toBe(200);
       expect((await world.call<ErrorAnswer>("admin", "PUT", `${templates}/${second.id}`, { state: "PUBLISHED" })).status).toBe(200);
     });

@@ -45,6 +45,9 @@ eachDatabase((_kind, open) => {
     });
     const { uuid } = made.body;
     expect((await list()).body.items.map((item) => item.uuid)).not.toContain(uuid);
+    const { currency, ...unsaid } = simulationParameters();
+    const inEuros = await world.call<Simulation>("anna", "POST", root, { simulator: world.simulators.alpha, parameters: unsaid });
+    expect([currency, inEuros.body.parameters.currency]).toEqual(["EUR", "EUR"]);
 
     const draft = simulationParameters({ horizonYears: 12 });
     const kept = await world.call("anna", "PUT", `${root}/${uuid}/draft`, { parameters: draft }, { "if-match": '"0"' });

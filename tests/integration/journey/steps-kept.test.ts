@@ -73,3 +73,14 @@ it("keeps profile and preferences that are on file or what is stated anew, and t
     expect(hidden).toEqual(["depositInitial", ...others]);
   }
 });
+
+it("offers every act again at the first step of a session under way, the chosen one among them", async () => {
+  for (const actType of ["ACT_DEPOSITS", "ACT_REBALANCINGS"] as const) {
+    const uuid = await beginAdvice(pages, { actType, additionalContributionAmount: "3000", horizonYears: "8", riskProfile: "BALANCED" });
+    const html = await page(`/fia/reco-journey/journey/${uuid}/edit/client`);
+    const acts = [...html.matchAll(/<input[^>]*name="actType"[^>]*>/g)].map(([input]) => input);
+    const values = acts.map((input) => /value="(\w+)"/.exec(input)?.[1]);
+    expect(values.toSorted()).toEqual(["ACT_DEPOSITS", "ACT_NEW_CONTRACTS", "ACT_REBALANCINGS", "ACT_WITHDRAWALS"]);
+    expect(values.filter((_, i) => acts[i]?.includes('checked=""'))).toEqual([actType]);
+  }
+});
