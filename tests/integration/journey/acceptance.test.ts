@@ -45,6 +45,8 @@ it("an advice beside the profile is final once the client accepts each check, fo
   expect(checks.some((check) => check.startsWith("RISK_RANGE"))).toBe(true);
   expect(boxes(html, "reasons")).toEqual(REASONS);
   expect(textOf(html)).toMatch(/Risque et profil .* 2,8 2–2,7 À accepter/);
+  // The ranking for the client says the same of the allocation.
+  expect(textOf(html)).toMatch(/Allocation 1 2,80 \d+ À accepter/);
 
   const every = checks.map((check): [string, string] => ["checks", check]);
   const reasons: Array<[string, string]> = [
