@@ -17,6 +17,7 @@ import { KEEP_ALIVE_MS, listen, stopListening } from "#app/front/process/listen.
 import type { Member } from "#app/front/process/member.ts";
 import { outsideParts } from "#app/front/process/outside-parts.ts";
 import { ownAddress } from "#app/front/process/own-address.ts";
+import { upgrades } from "#app/front/process/upgrades.ts";
 import { rateLimits } from "#app/front/rate-limits.ts";
 import { routePatterns } from "#app/front/route-pattern.ts";
 import { serveAt } from "#app/navigation/paths.ts";
@@ -27,17 +28,19 @@ import type { Logger } from "#app/services/logger.server.ts";
 import type { Part, Parts } from "#app/services/parts.ts";
 import { sayAtStart } from "#app/services/start-line.ts";
 import type { Database } from "#backend/database/database.ts";
+import type { Patiently } from "#backend/database/pool/patient-start.ts";
 import { projectRoot } from "#backend/database/project-root.ts";
 import { shortageOf } from "#backend/database/room.ts";
 import { databaseMeaning, writingMeaning } from "#backend/database/unavailable.ts";
 import { DEMO_ACCOUNTS } from "#backend/demo/demo-accounts.ts";
 import { loadFinished } from "#backend/demo/journey/finished.ts";
+import { putProviderFiles } from "#backend/demo/market/provider.ts";
 import { seedDemo } from "#backend/demo/seed.ts";
 import { makeFirstAdministrator, type NamedAdministrator, unclaimedOnce } from "#backend/identity/administrators.ts";
 import { createIdentity } from "#backend/identity/identity.ts";
 import { hashPassword } from "#backend/identity/password/password.ts";
 import { outsideTokenVerifier } from "#backend/identity/token/outside-tokens.ts";
-import { startBackend } from "#backend/main.ts";
+import { providersFolder, startBackend } from "#backend/main.ts";
 import { operatorMeasures } from "#backend/operator/operator-measures.ts";
 
 const PATIENCE_MS = 30_000;
@@ -56,6 +59,8 @@ interface Begun {
   env: Env;
   log: Logger;
   database: Database;
+  /** For what is done on the database before the first page. */
+  patiently: Patiently;
   parts: Parts;
   /** Seal what sessions keep and the keys in the database; newest first. */
   secrets: readonly string[];
@@ -67,23 +72,28 @@ interface Begun {
 export const readPages = (env: Env) => (env.NODE_ENV === "development" || !env.SERVICES.includes("web") ? null : builtPages(projectRoot()));
 
 /** The composition root: makes what the process needs, and puts the parts together. */
-export async function serve({ env, log, database, parts, secrets, member }: Begun, built: ServerBuild | null): Promise<void> {
+export async function serve({ env, log, database, patiently, parts, secrets, member }: Begun, built: ServerBuild | null): Promise<void> {
   const root = projectRoot();
   const publicAddress = env.PUBLIC_URL.href.replace(/\/$/, "");
   const hosts = (service: Env["SERVICES"][number]) => env.SERVICES.includes(service);
-  if (env.DEMO) await seedDemo(database, { hashPassword, finished: await loadFinished() });
+  if (env.DEMO) {
+    const finished = await loadFinished();
+    await patiently(() => seedDemo(database, { hashPassword, finished }));
+    await patiently(() => putProviderFiles(database, providersFolder(env)));
+  }
 
   const prefix = prefixOf(env.PUBLIC_URL);
   serveAt(prefix);
-  const own = ownAddress(env.PUBLIC_URL);
+  const own = ownAddress(env.PUBLIC_URL, log);
   const settings = accessSettings(env, secrets);
-  const identity = await embeddedIdentity(env, database, log, own.fetch);
-  const first = env.DEMO ? null : await makeFirstAdministrator(database, { name: env.FIRST_ADMIN, embedded: identity !== null });
+  const identity = await patiently(() => embeddedIdentity(env, database, log, own.fetch));
+  const firstOf = { name: env.FIRST_ADMIN, embedded: identity !== null };
+  const first = env.DEMO ? null : await patiently(() => makeFirstAdministrator(database, firstOf));
   // Where the API is elsewhere, so are the records of people.
   const isUnclaimed = identity === null && env.API_URL === undefined ? unclaimedOnce(database.sql) : null;
   const verifyToken =
     identity?.verifyToken ?? outsideTokenVerifier({ ...settings, secondFactor: env.OIDC_SECOND_FACTOR, sessions: database.sql });
-  const backend = await startBackend({ env, database, log, identity: identity ?? { verifyToken, issueToken: null } });
+  const backend = await startBackend({ env, database, patiently, log, identity: identity ?? { verifyToken, issueToken: null } });
 
   const here = {
     url: `${publicAddress}/api`,
@@ -155,6 +165,7 @@ export async function serve({ env, log, database, parts, secrets, member }: Begu
     log,
     health,
     limits,
+    work: { atOnce: env.PAGES_AT_ONCE, waitMs: env.PAGES_WAIT_MS },
     patternOf: routePatterns([...contractPaths(), ...(web ? await pagePaths(web.build) : [])]),
     providerOrigin: new URL(settings.issuer).origin,
     files: web?.files ?? null,
@@ -165,10 +176,8 @@ export async function serve({ env, log, database, parts, secrets, member }: Begu
   });
 
   await own.serve(app);
-  const server = await listen(app, env.PORT, env.HOST);
-  server.on("upgrade", (request, socket, head) => {
-    if (!backend.upgrade(request, socket, head)) socket.destroy();
-  });
+  const server = await listen(app, env.PORT, env.HOST, log);
+  server.on("upgrade", upgrades({ log, publicUrl: env.PUBLIC_URL, take: backend.upgrade }));
   const stopTasks = [
     housekeeping(log, 1_000, "rate limits", limits.flush),
     housekeeping(log, 1_000, "backends", clients.initialise),
@@ -221,14 +230,15 @@ export async function serve({ env, log, database, parts, secrets, member }: Begu
   const greets = greeting(env, publicAddress, first);
   if (member) member.ready(greets);
   else sayAtStart(process.stdout, "info", greets);
-  if (await isUnclaimed?.())
+  // It serves already: a database that is lost now is a part's loss.
+  if (await isUnclaimed?.().catch(() => false))
     log.warn(
       {},
       "there is no administrator yet: npm run admin -- NAME makes one, in the image node build/operator.js admin NAME, or FIRST_ADMIN at a start",
     );
 }
 
-const embeddedIdentity = (env: Env, database: Database, log: Logger, fetch: typeof globalThis.fetch) =>
+const embeddedIdentity = async (env: Env, database: Database, log: Logger, fetch: typeof globalThis.fetch) =>
   env.EMBEDDED_IDP
     ? createIdentity({
         database,
@@ -237,6 +247,7 @@ const embeddedIdentity = (env: Env, database: Database, log: Logger, fetch: type
         log,
         fetch,
         peoplePerAddress: env.PEOPLE_PER_ADDRESS,
+        mails: env.SMTP_URL !== undefined,
         demoAccounts: env.DEMO ? DEMO_ACCOUNTS : [],
       })
     : null;

@@ -2,12 +2,9 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { frameChunk } from "./scripts/bundle/frame-chunk.mjs";
-import { singleModules } from "./scripts/bundle/single-modules.mjs";
-import { trimCss } from "./scripts/bundle/trim-css.mjs";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [singleModules(), remix(remixConfig)],
-  css: { postcss: { plugins: [trimCss()] } },
+  plugins: [remix(remixConfig)],
   // Files ask for each other by relative addresses: the path prefix is known only when the server starts.
   experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === "css" ? name.replace(/^assets\//, "./") : undefined) },
   build: {

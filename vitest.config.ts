@@ -6,7 +6,7 @@ export default defineConfig({
   cacheDir: ".cache/vitest",
   esbuild: { jsx: "automatic" },
   test: {
-    include: ["app/**/*.test.{ts,tsx}", "backend/**/*.test.ts", "tests/{integration,shape}/**/*.test.ts"],
+    include: ["app/**/*.test.{ts,tsx}", "backend/**/*.test.ts", "tests/{integration,cross,shape}/**/*.test.ts"],
     environment: "node",
     pool: "forks",
     maxWorkers: 3,

@@ -1,11 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { setNonce } from "get-nonce";
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { loadDrawnParts, loadParts } from "./components/behaviour/on-demand.tsx";
-import { hearTouches } from "./components/behaviour/touches.ts";
 import { startFromPage } from "./i18n/i18n.client.ts";
+import { loadIfLeft } from "./navigation/shown-address.ts";
+import { keepTranslatedTexts } from "./translated-page.client.ts";
 
 const i18n = startFromPage();
 
@@ -29,13 +29,23 @@ document.addEventListener("submit", ({ target }) => {
   if (target instanceof HTMLFormElement && target.action.endsWith("/auth/logout")) signOuts.postMessage(null);
 });
 
+/** Looks once more when the page is alive: the router may have begun, or ended, between its birth and the first render. */
+function StillShown({ children }: { children: ReactNode }) {
+  useEffect(() => void loadIfLeft(), []);
+  return children;
+}
+
+keepTranslatedTexts();
+
 const hydrate = () =>
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <I18nextProvider i18n={i18n}>
-          <RemixBrowser />
+          <StillShown>
+            <RemixBrowser />
+          </StillShown>
         </I18nextProvider>
       </StrictMode>,
     );
@@ -52,7 +62,4 @@ async function readData(): Promise<void> {
   }
 }
 
-hearTouches();
-// A part that does not come, on a broken network, is drawn anew when it is there.
-void Promise.all([loadDrawnParts().catch(() => {}), readData()]).then(hydrate);
-setTimeout(loadParts, 3000);
+void readData().then(() => loadIfLeft() || hydrate());

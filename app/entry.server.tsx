@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
@@ -49,26 +49,11 @@ export default async function handleRequest(
   return new Response(sent, { status, headers });
 }
 
-/** Seconds for which a page that was fetched ahead may be shown, and those for which browsers take one whatever it says (Chromium). */
-const FRESH_AHEAD_S = 5;
-const KEPT_AHEAD_S = 300;
-
-/**
- * What a link fetched ahead is what the click on it shows. The answer is private, and as old as leaves it fresh for five seconds.
- * It is that of the cookies that asked for it: one changes with each form (`pages.ts`) and with each sign-in, so that nothing is
- * shown that was read before a form, or for another person. Data that nobody fetched ahead are kept by no cache.
- */
-export const handleDataRequest: HandleDataRequestFunction = (response, { request: { method, headers } }) => {
-  const ahead = method === "GET" && /prefetch/.test(`${headers.get("sec-purpose")} ${headers.get("purpose")}`);
-  if (!ahead || response.status !== 200 || response.headers.has("cache-control")) return response;
-  response.headers.set("Cache-Control", `private, max-age=${KEPT_AHEAD_S}`);
-  response.headers.set("Age", String(KEPT_AHEAD_S - FRESH_AHEAD_S));
-  response.headers.append("Vary", "Cookie");
-  return response;
-};
-
 /** A call that ended because the browser has gone; the request's own signal may be told later. */
-const isGone = (error: unknown) => isAppError(error) && error.code === "REQUEST_ABORTED";
+const isGone = (error: unknown) => {
+  const refused = isRouteErrorResponse(error) ? (error.data as { error?: { code?: string } } | undefined)?.error : error;
+  return (isAppError(refused) || isRouteErrorResponse(error)) && (refused as { code?: string } | undefined)?.code === "REQUEST_ABORTED";
+};
 
 /**
  * Every failure of a loader, an action or a rendering that is no answer on purpose. The request's own line names the route. What the

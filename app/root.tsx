@@ -17,9 +17,7 @@ import { useChangeLanguage } from "remix-i18next/react";
 import { publicRoute } from "#app/access/guards.server.ts";
 import { pageLanguage } from "#app/access/page-language.server.ts";
 import { limitRedirects } from "#app/components/behaviour/redirect-limit.ts";
-import { followInTransitions } from "#app/components/behaviour/router-transitions.ts";
 import { keepSentForms } from "#app/components/behaviour/sent-form.ts";
-import { useBeforePaint } from "#app/components/behaviour/use-before-paint.ts";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { ToastRegion } from "#app/components/feedback/toast-region.tsx";
 import { KeptFormContext } from "#app/components/form/kept-form.ts";
@@ -30,21 +28,29 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { lookOf } from "#app/modules/organisation/chart/look.server.ts";
 import { FAILURE_KINDS, type FailureKind } from "#app/navigation/failure.ts";
 import { foldedNames } from "#app/navigation/menu-state.server.ts";
+import { pageHandle } from "#app/navigation/page-handle.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, base } from "#app/navigation/paths.ts";
+import { KEEP_SHOWN_ADDRESS } from "#app/navigation/shown-address.ts";
 import { OrganizationProvider, type PageUser, SignInProvider, UserProvider } from "#app/routes/frame/page-contexts.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { takeToast, toastNow } from "#app/services/toast.server.ts";
 import { MessageShell } from "./components/layout/message-page.tsx";
 import { DocumentContext } from "./document-context.ts";
 import { ErrorMessage } from "./routes/error-message.tsx";
-import { pageHandle } from "./routes/frame/route-handle.ts";
 import stylesheet from "./styles/app.css?url";
 
 const SCALING = { SMALLER: "90%", NORMAL: "100%", GREATER: "110%" } as const;
 
+/** Null for whom it is no matter, and where it could not be read: a page is shown without it. */
+async function jobsSummary({ permissions, failure, pendingLicense, api }: Viewer): Promise<PageUser["jobs"]> {
+  if (!permissions.has("settings-administration") || failure !== undefined || pendingLicense) return null;
+  return api.jobs.summary().catch(() => null);
+}
+
 async function pageUser(viewer: Viewer, { menus, unreadNotifications }: RequestContext, request: Request): Promise<PageUser> {
   const { user, organisation, mainRole, permissions } = viewer;
+  const [unread, jobs] = await Promise.all([unreadNotifications(), jobsSummary(viewer)]);
   return {
     name: `${user.firstName} ${user.lastName}`.trim() || user.username,
     initials: `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase() || user.username.slice(0, 2).toUpperCase(),
@@ -54,7 +60,8 @@ async function pageUser(viewer: Viewer, { menus, unreadNotifications }: RequestC
     ...menus,
     folded: foldedNames(request),
     preferences: permissions.has("preferences"),
-    unread: await unreadNotifications(),
+    unread,
+    jobs,
   };
 }
 
@@ -113,7 +120,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formDat
   rest.defaultShouldRevalidate;
 
 export default function App() {
-  useBeforePaint(() => followInTransitions(window.__remixRouter), []);
   useEffect(() => keepSentForms(window.__remixRouter), []);
   useEffect(() => limitRedirects(window.__remixRouter, (address) => window.location.assign(address)), []);
   const { i18n } = pageHandle(useMatches());
@@ -160,8 +166,8 @@ function PageContexts({ root, children }: { root: RootData; children: ReactNode 
   );
 }
 
-/** Content of a script that holds data. The server escaped every `<` of it, so that it cannot end the element. */
-const jsonContent = (json: string) => ({ dangerouslySetInnerHTML: { __html: json } });
+/** Content of a script. Data are escaped by the server, every `<` of them, so that they cannot end the element. */
+const scriptContent = (content: string) => ({ dangerouslySetInnerHTML: { __html: content } });
 
 /** The whole document. Colours of the organisation come after the application's stylesheet, which they complete. */
 function Page({ children }: { children: ReactNode }) {
@@ -176,6 +182,7 @@ function Page({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {js ? <script nonce={nonce} suppressHydrationWarning {...scriptContent(KEEP_SHOWN_ADDRESS)} /> : null}
         <Meta />
         {styles ? <link rel="stylesheet" href={atBase(stylesheet)} /> : null}
         {styles && root ? <link rel="stylesheet" href={root.look.fontHref} /> : null}
@@ -199,7 +206,7 @@ function Page({ children }: { children: ReactNode }) {
         </Theme>
         {js ? (
           <>
-            <script id="page-texts" type="application/json" nonce={nonce} suppressHydrationWarning {...jsonContent(texts)} />
+            <script id="page-texts" type="application/json" nonce={nonce} suppressHydrationWarning {...scriptContent(texts)} />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

@@ -1,4 +1,5 @@
-// npm run admin -- NAME, backup -- FILE, restore -- FILE, audit:verify [-- --head ID:DIGEST] and keys:renew: operator.ts from its source.
+// npm run admin -- NAME, backup -- FILE, restore -- FILE, audit:verify [-- --head ID:DIGEST], keys:renew, reload and
+// jobs [-- again NUMBER, drop NUMBER REASON, suspend REASON or resume]: operator.ts from its source.
 import { ensureInstalled } from "./setup.mjs";
 
 ensureInstalled();

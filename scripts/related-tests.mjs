@@ -68,6 +68,18 @@ export async function relatedTests(changed) {
   return related;
 }
 
+/** Where tests are that only the whole cross runs: processes that are killed, replaced and wait for their leases. */
+export const CROSS_FOLDER = "tests/cross";
+
+/**
+ * What `npm run cross` runs: the tests of that folder, and those that ask more there than in a usual run (everybody at each
+ * way, both kinds of database).
+ */
+export const crossTests = () =>
+  testFiles().filter(
+    (file) => file.startsWith(CROSS_FOLDER) || /\b(walkers|eachDatabase)\(|\bwholeCross\b/.test(readFileSync(join(root, file), "utf8")),
+  );
+
 /**
  * Does this test start the application as it is built? Such a test judges the last build, not the sources.
  * @param {string} file

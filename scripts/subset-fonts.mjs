@@ -1,8 +1,10 @@
 // Makes app/assets/fonts, with the measures of each font's fallback, from the packages of the fonts: French and English
 // letters, figures of one width, no hinting; and backend/pdf/fonts, which PDF documents embed.
 // Run it when a font is added or its package changes: node scripts/subset-fonts.mjs
+import { execFileSync } from "node:child_process";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { create } from "fontkit";
 import subsetFont from "subset-font";
 
 const root = join(import.meta.dirname, "..");
@@ -23,8 +25,9 @@ const WEIGHTS = { min: 400, max: 500 };
 const weightsOf = (slug) => [400, slug === "lato" ? 700 : 500];
 /** Weight of titles in PDF documents. */
 const documentBoldOf = (slug) => (slug === "lato" ? 700 : 600);
-/** Names may have letters of other European languages: documents take those of every family from this one. */
-const WIDER = "roboto";
+/** Names may have any letter of the Latin, Greek and Cyrillic scripts: documents take those that a family lacks from these parts of one font. */
+const WIDER = "noto-sans";
+const WIDER_PARTS = ["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"];
 const FEATURES = ["kern", "tnum", "lnum", "ccmp", "mark"];
 
 const codes = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
@@ -37,6 +40,17 @@ const ARIAL = { " ": 278, a: 556, b: 556, c: 500, d: 556, e: 556, f: 278, g: 556
 Object.assign(ARIAL, { o: 556, p: 556, q: 556, r: 333, s: 500, t: 278, u: 556, v: 500, x: 500, y: 500, z: 500 });
 const OFTEN = { " ": 170, a: 64, b: 8, c: 27, d: 31, e: 122, f: 9, g: 7, h: 6, i: 63, j: 5, l: 46, m: 25, n: 59 };
 Object.assign(OFTEN, { o: 46, p: 25, q: 11, r: 56, s: 66, t: 61, u: 52, v: 15, x: 4, y: 3, z: 1 });
+
+/** Code points as a style sheet writes them: hexadecimal, ranges with both ends included. */
+function rangesOf(characters) {
+  const ranges = [];
+  for (const code of [...characters].filter((one) => one < 0xffff).sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && last[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  return ranges.map(([from, to]) => (from === to ? from.toString(16) : `${from.toString(16)}-${to.toString(16)}`)).join(" ");
+}
 
 /** Tables of an uncompressed font by tag. */
 function tablesOf(font) {
@@ -99,17 +113,40 @@ await writeFile(join(folder, "fallbacks.json"), `${JSON.stringify(fallbacks, nul
 
 // Uncompressed: the library that embeds fonts in documents cannot read WOFF2, and would unpack WOFF anew for each document.
 const documents = join(root, "backend", "pdf", "fonts");
-await mkdir(documents, { recursive: true });
+await mkdir(join(documents, "wider"), { recursive: true });
 const forDocument = { keepFeatures: FEATURES, noHinting: true, targetFormat: "sfnt" };
+/** What every family draws: Inter has no Ÿ. */
+let ofFamilies = null;
 const filesOf = (slug) => join(root, "node_modules", "@fontsource", slug, "files");
 for (const slug of Object.values(FONTS)) {
   for (const [name, weight] of Object.entries({ regular: 400, bold: documentBoldOf(slug) })) {
     const source = await readFile(join(filesOf(slug), `${slug}-latin-${weight}-normal.woff2`));
-    await writeFile(join(documents, `${slug}-${name}.ttf`), await subsetFont(source, TEXT, forDocument));
+    const font = await subsetFont(source, TEXT, forDocument);
+    await writeFile(join(documents, `${slug}-${name}.ttf`), font);
+    const drawn = new Set(create(font).characterSet);
+    ofFamilies = ofFamilies ? ofFamilies.filter((code) => drawn.has(code)) : [...drawn];
   }
 }
-const wider = codes(0x100, 0x17f) + codes(0x218, 0x21b);
-for (const [name, weight] of Object.entries({ regular: 400, bold: documentBoldOf(WIDER) })) {
-  const source = await readFile(join(filesOf(WIDER), `${WIDER}-latin-ext-${weight}-normal.woff2`));
-  await writeFile(join(documents, `wider-${name}.ttf`), await subsetFont(source, wider, forDocument));
+const EVERY_SCRIPT = codes(0x20, 0x2fff);
+/** What each part draws, so that a text is cut without reading a font. */
+const coverage = { text: rangesOf(ofFamilies) };
+for (const part of WIDER_PARTS) {
+  for (const [name, weight] of Object.entries({ regular: 400, bold: documentBoldOf(WIDER) })) {
+    const source = await readFile(join(filesOf(WIDER), `${WIDER}-${part}-${weight}-normal.woff2`));
+    const font = await subsetFont(source, EVERY_SCRIPT, forDocument);
+    await writeFile(join(documents, "wider", `${part}-${name}.ttf`), font);
+    coverage[part] = rangesOf(create(font).characterSet);
+  }
 }
+const letters = join(root, "app", "domain", "document", "letter-ranges.ts");
+await writeFile(
+  letters,
+  `/** What the fonts of documents draw, by part: code points as a style sheet writes them. Made by scripts/subset-fonts.mjs. */
+export const LETTER_RANGES: Readonly<Record<string, string>> = {
+${Object.entries(coverage)
+  .map(([part, ranges]) => `  ${/\W/.test(part) ? `"${part}"` : part}: "${ranges}",`)
+  .join("\n")}
+};
+`,
+);
+execFileSync("npx", ["--no-install", "biome", "format", "--write", letters], { cwd: root });

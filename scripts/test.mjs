@@ -1,4 +1,5 @@
 // npm test: sets up what is missing, then types, lint, unit, contract, integration and browser tests.
+// `npm run cross` runs what takes longer: processes that die, everybody at each page and call, every suite on both databases.
 // `npm test -- check`, `unit` or `browser` runs one part, `npm test -- path/to/a.test.ts` files of tests, and
 // `npm test -- --changed` what the change at hand can have broken.
 import { spawnSync } from "node:child_process";
@@ -7,17 +8,19 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { check } from "./check.mjs";
-import { needsBuild } from "./related-tests.mjs";
+import { CROSS_FOLDER, crossTests, needsBuild } from "./related-tests.mjs";
 import { ensureBrowser, ensureBuilt, ensureInstalled, ensureProxy, root, say } from "./setup.mjs";
 
-const PARTS = ["check", "unit", "browser"];
+/** The parts of `npm test`, and the cross, which runs alone. */
+const PARTS = ["check", "unit", "browser", "cross"];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((word) => word !== "--changed" && !PARTS.includes(word) && !/\.(test|spec)\.tsx?$/.test(word));
 if (unknown.length > 0) {
   say(`Unknown: ${unknown.join(", ")}. Say ${PARTS.join(", ")}, --changed, or files of tests.`);
   process.exit(2);
 }
-const unitFiles = wanted.filter((word) => /\.test\.tsx?$/.test(word));
+const cross = wanted.includes("cross");
+const unitFiles = cross ? crossTests() : wanted.filter((word) => /\.test\.tsx?$/.test(word));
 const browserFiles = wanted.filter((word) => word.endsWith(".spec.ts"));
 const asked = (part, files = []) => wanted.length === 0 || wanted.includes(part) || files.length > 0;
 const started = Date.now();
@@ -52,6 +55,9 @@ function temporaryFolder() {
 /** The files that took longest, of all parts. */
 const slowest = [];
 
+/** Minutes of each part. */
+const times = [];
+
 /** The tests that failed, of all parts: told once more at the end, where a long output is read. */
 const broken = [];
 
@@ -60,7 +66,9 @@ function part(name, command, count, env = {}) {
   say(`\n== ${name}`);
   mkdirSync(join(root, ".cache"), { recursive: true });
   rmSync(report, { force: true });
+  const began = Date.now();
   const done = spawnSync("npx", ["--no-install", ...command], { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+  times.push(`${name} ${((Date.now() - began) / 60_000).toFixed(1)}`);
   if (done.status !== 0) failed.push(name);
   if (!existsSync(report)) return;
   const { seconds, unfit, ...found } = count(JSON.parse(readFileSync(report, "utf8")));
@@ -108,10 +116,18 @@ if (asked("check")) say("\n== checks");
 // The build works mostly on one core: the checks go on beside it.
 const [passed] = await Promise.all([asked("check") ? check() : true, toBuild ? ensureBuilt() : null]);
 if (!passed) failed.push("checks");
+if (toBuild) times.push(`checks and build ${((Date.now() - started) / 60_000).toFixed(1)}`);
 if (asked("unit", unitFiles)) {
   part(
     "unit, contract and integration tests",
-    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...unitFiles],
+    [
+      "vitest",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...(unitFiles.length > 0 ? unitFiles : ["--exclude", `${CROSS_FOLDER}/**`]),
+    ],
     (found) => ({
       passed: found.numPassedTests,
       failed: found.numFailedTests,
@@ -119,6 +135,7 @@ if (asked("unit", unitFiles)) {
       unfit: failedTests(found),
       seconds: found.testResults.map(({ name, startTime, endTime }) => [name, (endTime - startTime) / 1000]),
     }),
+    cross ? { CROSS: "1" } : {},
   );
 }
 if (asked("browser", browserFiles)) {
@@ -145,7 +162,8 @@ if (broken.length > 0) {
   say("\nThe tests that failed:");
   for (const { file, test, error } of broken) say(`  ${file}: ${test}\n    ${stripVTControlCharacters(error).split("\n")[0]}`);
 }
-say(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+say(`\nMinutes: ${times.join(", ")}`);
+say(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 const minutes = ((Date.now() - started) / 60_000).toFixed(1);
 if (failed.length > 0) {
   say(`Failed: ${failed.join(", ")} (${minutes} min)`);

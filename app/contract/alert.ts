@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { decimal, instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
+import {
+  changeOf,
+  decimal,
+  instant,
+  isoDate,
+  listOf,
+  listQuery,
+  onceHeaders,
+  route,
+  uuid,
+  uuidList,
+  writeHeaders,
+} from "#app/contract/base.ts";
 import {
   ALERT_RESOURCE_TYPES,
   ALERT_TYPES,
@@ -152,7 +164,7 @@ export const alerts = {
         ...byId.shape,
         query: z.object({ active: answer }),
         headers: writeHeaders,
-        body: z.object(alertBody.shape).partial().optional().describe("absent: as it was"),
+        body: changeOf(alertBody).partial().optional().describe("absent: as it was"),
       }),
     )
     .output(alertConfiguration),
@@ -206,7 +218,7 @@ export const alertNotifications = {
       z.object({
         ...byId.shape,
         headers: onceHeaders,
-        body: z.object({ handled: z.boolean(), note: z.string().trim().max(1000).default("") }),
+        body: z.object({ handled: z.boolean(), note: z.string().trim().max(1000).optional().describe("absent: as it was") }),
       }),
     )
     .output(notification),
@@ -227,7 +239,7 @@ export const alertNotifications = {
         ...byId.shape,
         headers: onceHeaders,
         body: z.object({
-          deliveries: z.partialRecord(z.enum(NOTIFICATION_KINDS), z.enum(DELIVERIES)).default({}),
+          deliveries: z.partialRecord(z.enum(NOTIFICATION_KINDS), z.enum(DELIVERIES)).optional().describe("absent kinds stay"),
           quietHours: quietHours.nullable().optional().describe("absent: as they were; null: none"),
         }),
       }),

@@ -68,6 +68,35 @@ export const onceHeaders = writeHeaders.pick({ "idempotency-key": true });
 /** Of a write whose answer is a secret, kept with no key. */
 export const versionHeaders = writeHeaders.pick({ "if-match": true });
 
+type Changed<S> = { [K in keyof S]: S[K] extends z.ZodDefault<infer T extends z.core.SomeType> ? z.ZodOptional<T> : S[K] };
+
+/**
+ * The body of a PUT that changes a record which is written like this: what it leaves out stays as it is stored, so that no member has a
+ * default. Members that every record needs are needed here too, and what a member holds is replaced as a whole.
+ */
+export function changeOf<S extends z.ZodRawShape>({ shape }: z.ZodObject<S>): z.ZodObject<Changed<S>> {
+  const members = Object.entries(shape).map(([name, member]) => [
+    name,
+    member instanceof z.ZodDefault ? (member.unwrap() as z.ZodType).optional() : member,
+  ]);
+  return z.object(Object.fromEntries(members) as Changed<S>);
+}
+
+type Emptiable<S> = {
+  [K in keyof S]: S[K] extends z.ZodOptional<infer T extends z.core.SomeType> ? z.ZodOptional<z.ZodNullable<T>> : S[K];
+};
+
+/** The same where each member that a record may lack is taken away by null. */
+export function emptiable<S extends z.ZodRawShape>({ shape }: z.ZodObject<S>): z.ZodObject<Emptiable<S>> {
+  const members = Object.entries(shape).map(([name, member]) => [
+    name,
+    member instanceof z.ZodOptional
+      ? (member.unwrap() as z.ZodType).nullable().optional().describe("absent: it stays; null: it is taken away")
+      : member,
+  ]);
+  return z.object(Object.fromEntries(members) as Emptiable<S>);
+}
+
 /** What `if-match` of a change names; `of` says of what, where an answer tells of several things that change. */
 export const versionOf = (of: string) => z.number().int().describe(`of ${of}: what If-Match of a change of it names`);
 

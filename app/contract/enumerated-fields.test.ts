@@ -7,8 +7,8 @@ import { allocationOptimizerRequest, depositsOptimizerRequest } from "./computat
 import { allocationComputationRequest } from "./computation/performance.ts";
 import { freeManagementRequest, simulatorRequest } from "./computation/projection.ts";
 import { adviceConfig } from "./journey/journey.ts";
-import { aaaPortfolio } from "./later/aaa/portfolio.ts";
-import { transferGridsConfig } from "./later/aaa/transfers.ts";
+import { monitoredPortfolio } from "./monitored-portfolio/portfolio.ts";
+import { transferGridsConfig } from "./monitored-portfolio/transfer.ts";
 import { questionnaireContent } from "./questionnaire/questionnaire-template.ts";
 import { simulator } from "./simulation/simulation.ts";
 
@@ -35,8 +35,8 @@ it.each<[field: string, schema: z.ZodType, spelled: string]>([
     question.type,
     "SINGLE_CHOICE MULTIPLE_CHOICE SINGLE_CHOICE_KNOWLEDGE_VALIDATION MULTIPLE_CHOICE_KNOWLEDGE_VALIDATION END",
   ],
-  ["version of a monitored portfolio", aaaPortfolio.shape.versionType, "MODEL EXECUTED PURE"],
-  ["management of a monitored portfolio", aaaPortfolio.shape.managementType, "CONVICTION QUANTITATIVE MIX OTHER"],
+  ["version of a monitored portfolio", monitoredPortfolio.shape.versionType, "MODEL EXECUTED PURE"],
+  ["management of a monitored portfolio", monitoredPortfolio.shape.managementType, "CONVICTION QUANTITATIVE MIX OTHER"],
   ["identifier of a series in a grid", transferGridsConfig.shape.recipients.element.shape.seriesIdentifier, "ISIN PROVIDER_CODE"],
   ["sentiment of an answer", question.answers.unwrap().element.shape.sentiment, "POSITIVE NEGATIVE INFORMATION"],
 ])("the %s is each word of the specification, and no other", (_field, schema, spelled) => {

@@ -2,7 +2,6 @@ import { alertMails, alertNotifications, alerts } from "#app/contract/alert.ts";
 import { auditLogs } from "#app/contract/audit.ts";
 import { adviceServices } from "#app/contract/computation/advice.ts";
 import { afterTaxService } from "#app/contract/computation/after-tax.ts";
-import { horizonService } from "#app/contract/computation/horizon.ts";
 import { matrixCompositionService } from "#app/contract/computation/matrix-composition.ts";
 import { optimisationServices } from "#app/contract/computation/optimisation.ts";
 import { performanceServices } from "#app/contract/computation/performance.ts";
@@ -11,16 +10,40 @@ import { riskServices } from "#app/contract/computation/risk.ts";
 import { pdfGenerator } from "#app/contract/document/pdf.ts";
 import { eMails } from "#app/contract/e-mail.ts";
 import { glidepaths } from "#app/contract/glidepath.ts";
+import { horizonGraphql } from "#app/contract/horizon-portfolio/graphql.ts";
+import { horizonPortfolios, horizonSettingCalls } from "#app/contract/horizon-portfolio/portfolio.ts";
 import { investmentPools } from "#app/contract/investment-pool.ts";
+import { jobs } from "#app/contract/job.ts";
 import { journeyConfigs, journeys } from "#app/contract/journey/journey.ts";
 import { journeyChanges } from "#app/contract/journey/journey-changes.ts";
 import { advicePackages, packageLinks } from "#app/contract/journey/publication.ts";
+import { secondReadings } from "#app/contract/journey/second-reading.ts";
 import { journeySessions } from "#app/contract/journey/session.ts";
+import { kidConfigs } from "#app/contract/kid-document/kid-config.ts";
+import { kidDocuments } from "#app/contract/kid-document/kid-file.ts";
+import { kidProducts } from "#app/contract/kid-product/kid-product.ts";
+import { kidEpt, regulatoryFiles, regulatoryProducts } from "#app/contract/kid-product/regulatory-file.ts";
 import { licenseAgreements } from "#app/contract/license.ts";
 import { marketEvents } from "#app/contract/market-event.ts";
 import { modelPortfolios } from "#app/contract/model-portfolio.ts";
+import { monitoredCompositions } from "#app/contract/monitored-portfolio/composition-calls.ts";
+import { monitoredConformance } from "#app/contract/monitored-portfolio/conformance.ts";
+import { consolidatedReportings } from "#app/contract/monitored-portfolio/consolidated-reporting.ts";
+import { monitoredDarm } from "#app/contract/monitored-portfolio/darm.ts";
+import { monitoredDocuments } from "#app/contract/monitored-portfolio/documents.ts";
+import { monitoredExcel } from "#app/contract/monitored-portfolio/excel.ts";
+import { observatory } from "#app/contract/monitored-portfolio/observatory.ts";
+import { monitoredPortfolios } from "#app/contract/monitored-portfolio/portfolio.ts";
+import { monitoredPropagation } from "#app/contract/monitored-portfolio/propagation.ts";
+import { monitoredPublic } from "#app/contract/monitored-portfolio/public.ts";
+import { monitoredSettings } from "#app/contract/monitored-portfolio/section-calls.ts";
+import { monitoredService } from "#app/contract/monitored-portfolio/service-check.ts";
+import { monitoredTransfers } from "#app/contract/monitored-portfolio/transfer.ts";
+import { monitoredValues } from "#app/contract/monitored-portfolio/values.ts";
 import { assetManagers, distributors, productOwners } from "#app/contract/organisation.ts";
 import { products } from "#app/contract/product.ts";
+import { providerConfigurations } from "#app/contract/provider/configuration.ts";
+import { providers } from "#app/contract/provider/provider.ts";
 import { questionnaireSessions, questionnaireTemplates } from "#app/contract/questionnaire/questionnaire.ts";
 import { questionnaireLinks } from "#app/contract/questionnaire/questionnaire-link.ts";
 import { distributorClients, questionnaireResults } from "#app/contract/questionnaire/questionnaire-result.ts";
@@ -47,6 +70,7 @@ export const apiContract = {
   licenseAgreements,
   auditLogs,
   usage,
+  jobs,
   distributors,
   assetManagers,
   productOwners,
@@ -61,11 +85,36 @@ export const apiContract = {
   glidepaths,
   investmentPools,
   financialValues,
+  providers,
+  providerConfigurations,
   valueHistory,
   marketEvents,
   products,
   taxRules,
   modelPortfolios,
+  monitoredPortfolios,
+  observatory,
+  monitoredSettings,
+  monitoredCompositions,
+  monitoredConformance,
+  monitoredDarm,
+  monitoredValues,
+  monitoredPropagation,
+  monitoredPublic,
+  monitoredTransfers,
+  monitoredService,
+  monitoredExcel,
+  monitoredDocuments,
+  consolidatedReportings,
+  horizonPortfolios,
+  horizonSettings: horizonSettingCalls,
+  horizonGraphql,
+  kidProducts,
+  kidEpt,
+  regulatoryFiles,
+  regulatoryProducts,
+  kidConfigs,
+  kidDocuments,
   alerts,
   alertNotifications,
   alertMails,
@@ -76,6 +125,7 @@ export const apiContract = {
   advicePackages,
   packageLinks,
   journeySessions,
+  secondReadings,
   questionnaireTemplates,
   questionnaireSessions,
   questionnaireLinks,
@@ -96,7 +146,6 @@ export const computationContract = {
   matrixComposition: matrixCompositionService,
   performance: performanceServices,
   optimisation: optimisationServices,
-  horizon: horizonService,
 };
 
 /** Every call of the PDF backend. */

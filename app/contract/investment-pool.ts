@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decimal, instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, writeHeaders } from "#app/contract/base.ts";
+import { changeOf, decimal, instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, writeHeaders } from "#app/contract/base.ts";
 import { exportFormat, sentFile, tableReport } from "#app/contract/table-file.ts";
 import { ASSET_CLASSES, CURRENCIES } from "#app/domain/enumerations.ts";
 
@@ -130,7 +130,13 @@ export const investmentPools = {
     .input(z.object({ ...byId, query: z.object({ series: uuid, pinned: flag }), headers: writeHeaders }))
     .output(investmentPool),
   sources: route("PUT", `${root}/{id}/sources`, "investment-pools-sources", "Replace the pools that a pool draws on; without a circle")
-    .input(z.object({ ...byId, query: z.object({ uuids: z.string().max(4_000).default("") }), headers: writeHeaders }))
+    .input(
+      z.object({
+        ...byId,
+        query: z.object({ uuids: z.string().max(4_000).describe("comma-separated; empty for none") }),
+        headers: writeHeaders,
+      }),
+    )
     .output(investmentPool),
   /**
    * Columns: isin or code (one of them), name, pinned (yes, no). A line names a series of the platform. With `replace`
@@ -194,7 +200,7 @@ export const investmentPools = {
     "investment-pools-external-provider-config-put",
     "Say what a pool takes over from a provider",
   )
-    .input(z.object({ ...byId, headers: writeHeaders, body: poolProviderConfig }))
+    .input(z.object({ ...byId, headers: writeHeaders, body: changeOf(poolProviderConfig) }))
     .output(poolProviderConfig),
   providerStatus: route(
     "GET",

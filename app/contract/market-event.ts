@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDate, listOf, listQuery, onceHeaders, route, uuid, writeHeaders } from "#app/contract/base.ts";
+import { changeOf, isoDate, listOf, listQuery, onceHeaders, route, uuid, writeHeaders } from "#app/contract/base.ts";
 import { MARKET_EVENT_CATEGORIES } from "#app/domain/market-event.ts";
 
 const text = z.string().trim().min(1).max(160);
@@ -15,7 +15,7 @@ const fields = {
 export const marketEvent = z.object({ id: uuid, ...fields, version: z.number().int() });
 export type MarketEvent = z.infer<typeof marketEvent>;
 
-const written = z
+export const marketEventWritten = z
   .object({ ...fields, endDate: fields.endDate.default(null) })
   .refine(({ startDate, endDate }) => endDate === null || endDate >= startDate, { path: ["endDate"], error: "before startDate" });
 
@@ -41,10 +41,10 @@ export const marketEvents = {
   get: route("GET", `${root}/{id}`, "market-events-get", "One market event").input(byId).output(marketEvent),
   create: route("POST", root, "market-events-create", "Add a market event")
     .route({ successStatus: 201 })
-    .input(z.object({ headers: onceHeaders, body: written }))
+    .input(z.object({ headers: onceHeaders, body: marketEventWritten }))
     .output(marketEvent),
   update: route("PUT", `${root}/{id}`, "market-events-update", "Change a market event")
-    .input(z.object({ ...byId.shape, headers: writeHeaders, body: written }))
+    .input(z.object({ ...byId.shape, headers: writeHeaders, body: changeOf(marketEventWritten) }))
     .output(marketEvent),
   remove: route("DELETE", `${root}/{id}`, "market-events-delete", "Remove a market event")
     .route({ successStatus: 204 })

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  changeOf,
   decimal,
   instant,
   isoDate,
@@ -12,7 +13,7 @@ import {
   versionOf,
   writeHeaders,
 } from "#app/contract/base.ts";
-import { fileReading } from "#app/contract/file-reading.ts";
+import { fileMapping, fileReading } from "#app/contract/file-reading.ts";
 import { dayOrder, sentFile, tableFault } from "#app/contract/table-file.ts";
 import { LONGEST_COMMENTARY } from "#app/domain/commentary.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
@@ -128,6 +129,7 @@ export const compositionOfFile = z.object({
   errors: z.array(tableFault),
   errorCount: z.number().int(),
   reading: fileReading.describe("the form in which the file was read"),
+  kept: uuid.nullable().describe("stands for a file whose columns are open, for a day"),
 });
 export type CompositionOfFile = z.infer<typeof compositionOfFile>;
 
@@ -221,7 +223,7 @@ export const modelPortfolios = {
     .input(z.object({ ...byId.shape, query: forUser.extend({ date: isoDate.optional() }) }))
     .output(savedComposition),
   putComposition: route("PUT", `${root}/{id}/composition`, "model-portfolios-composition-put", "Set the weights from a day on")
-    .input(z.object({ ...byId.shape, query: atDate, headers: writeHeaders, body: writtenComposition }))
+    .input(z.object({ ...byId.shape, query: atDate, headers: writeHeaders, body: changeOf(writtenComposition) }))
     .output(savedComposition),
   removeComposition: route("DELETE", `${root}/{id}/composition`, "model-portfolios-composition-delete", "Remove the composition of a day")
     .input(z.object({ ...byId.shape, query: atDate, headers: writeHeaders }))
@@ -235,8 +237,8 @@ export const modelPortfolios = {
     .input(z.object({ ...byId.shape, query: forUser.extend({ date: isoDate.optional() }), body: writtenComposition }))
     .output(compositionCheck),
   /**
-   * The first sheet, with the columns of the Excel file of a portfolio, in French or English: weight, and one of identifier, ISIN and
-   * name; date and comment where there are any. Without `date`, the latest composition of the file.
+   * The first sheet that has them, with the columns of the Excel file of a portfolio, in French or English: weight, and one of identifier, ISIN and
+   * name; date and comment where there are any. Without `date`, the latest composition of the file. Other titles are told by `mapping`.
    */
   readComposition: route(
     "POST",
@@ -244,7 +246,23 @@ export const modelPortfolios = {
     "model-portfolios-composition-read",
     "The composition that a file has; nothing is saved",
   )
-    .input(z.object({ ...byId.shape, query: forUser.extend({ date: isoDate.optional(), dayOrder }), body: z.object({ file: sentFile }) }))
+    .input(
+      z.object({
+        ...byId.shape,
+        query: forUser.extend({ date: isoDate.optional(), dayOrder }),
+        body: z
+          .object({
+            file: sentFile.optional(),
+            kept: uuid.optional().describe("a file whose columns were open, by `kept` of its answer"),
+            mapping: fileMapping.omit({ series: true, decimalMark: true }).optional(),
+            keepMapping: z.boolean().default(false).describe("also for later files of the same source"),
+          })
+          .refine(({ file, kept }) => (file === undefined) !== (kept === undefined), {
+            path: ["file"],
+            error: "a file, or one that is kept",
+          }),
+      }),
+    )
     .output(compositionOfFile),
   values: route("GET", `${root}/{id}/values`, "model-portfolios-values-get", "Values of the portfolio").input(byId).output(portfolioValues),
   recompute: route("PUT", `${root}/{id}/values`, "model-portfolios-values-put", "Compute the values anew; answers with those from a day on")

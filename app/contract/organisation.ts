@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf, nameListQuery, onceHeaders, route, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
+import { changeOf, listOf, nameListQuery, onceHeaders, route, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
 import { INTERFACE_LANGUAGE_SETTINGS, INTERFACE_LANGUAGES, type OrganisationKind } from "#app/domain/enumerations.ts";
 import { isDistributorIdentifier } from "#app/domain/organisation/named-distributors.ts";
 import {
@@ -110,7 +110,7 @@ export type PictureFile = z.infer<typeof pictureFile>;
 
 const name = z.string().trim().min(1).max(120);
 const written = {
-  /** Whole look without its pictures; what is absent takes its default. */
+  /** Whole look without its pictures: of one that is given, what is absent in it takes its default. */
   graphicChart: graphicChart
     .omit({
       logoFilename: true,
@@ -143,13 +143,13 @@ const byUuid = z.object({ params: z.object({ uuid }) });
 const oneOrMore = z.object({ query: z.object({ uuids: uuidList }) });
 
 const root = "/product-config-service/v1";
-const FORM = "JSON, or a multipart form with the part `record` as JSON and the files `logo` and `favicon`";
+const FORM = "JSON, or a multipart form with the files `logo` and `favicon`";
 
 /** The calls that the three kinds have in common. `plural` and `one` are words of the summaries. */
-function callsOf<Item extends z.ZodType, Written extends z.ZodType>(
+function callsOf<Item extends z.ZodType, Written extends z.ZodRawShape>(
   { noun, id, plural, one }: { noun: string; id: string; plural: string; one: string },
   item: Item,
-  body: Written,
+  body: z.ZodObject<Written>,
 ) {
   const path: `/${string}` = `${root}/${noun}`;
   return {
@@ -162,7 +162,7 @@ function callsOf<Item extends z.ZodType, Written extends z.ZodType>(
       .input(z.object({ headers: onceHeaders, body }))
       .output(item),
     update: route("PUT", `${path}/{uuid}`, `${id}-update`, `Change a ${one} (${FORM})`)
-      .input(z.object({ params: z.object({ uuid }), headers: writeHeaders, body }))
+      .input(z.object({ params: z.object({ uuid }), headers: writeHeaders, body: changeOf(body) }))
       .output(item),
     remove: route("DELETE", `${path}/{uuid}`, `${id}-delete`, `Delete a ${one} that nothing uses`, 204)
       .input(z.object({ params: z.object({ uuid }), headers: writeHeaders }))

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { decimal, listOf, nameListQuery, onceHeaders, route, uuid, writeHeaders } from "#app/contract/base.ts";
+import { changeOf, decimal, listOf, nameListQuery, onceHeaders, route, uuid, writeHeaders } from "#app/contract/base.ts";
+import { PRODUCT_KINDS } from "#app/domain/advice/facts.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 
 const share = decimal
@@ -29,14 +30,27 @@ export const productFees = z.object({
   managementFee: rate.optional(),
   switchFee: rate.optional(),
   exitFee: rate.optional(),
+  /** Of the entry and of the management fee, what the insurer pays to the distributor, per cent of the same amount; absent: not known. */
+  entryFeePaidOn: rate.optional(),
+  managementFeePaidOn: rate.optional(),
 });
+/** No more of a fee is paid on than the fee. */
+const isWithinFees = ({ fees }: { fees?: z.infer<typeof productFees> | undefined }): boolean =>
+  Number(fees?.entryFeePaidOn ?? 0) <= Number(fees?.entryFee ?? 0) &&
+  Number(fees?.managementFeePaidOn ?? 0) <= Number(fees?.managementFee ?? 0);
 /** A document of the product on a site of its insurer or distributor. */
 const productDocument = z.object({ title: z.string().trim().min(1).max(160), url: z.url({ protocol: /^https?$/ }).max(500) });
 
+/** Where the contract's own key information document stands. */
+const kidUrl = z.url({ protocol: /^https$/, error: "an https address" }).max(500);
+
 const name = z.string().trim().min(1).max(160);
+/** Kind of contract, which decides who may hold it. */
+const kind = z.enum(PRODUCT_KINDS);
 export const product = z.object({
   id: uuid,
   name,
+  kind: kind.nullable().default(null),
   /** The insurer that carries it. */
   productOwner: uuid.nullable(),
   productOwnerName: z.string().nullable(),
@@ -45,18 +59,23 @@ export const product = z.object({
   diversification: diversificationRules,
   fees: productFees,
   documents: z.array(productDocument),
+  kidUrl: z.string().nullable().default(null).describe("the contract's own key information document"),
   version: z.number().int(),
 });
 export type Product = z.infer<typeof product>;
 
-const written = z.object({
-  name,
-  productOwner: uuid.nullable().default(null),
-  investmentPool: uuid.nullish().describe("absent: the stored one stays"),
-  diversification: diversificationRules.default({}),
-  fees: productFees.optional().describe("absent: the stored ones stay"),
-  documents: z.array(productDocument).max(20).optional().describe("absent: the stored ones stay"),
-});
+export const productWritten = z
+  .object({
+    name,
+    kind: kind.nullish().describe("absent: the stored one stays"),
+    productOwner: uuid.nullable().default(null),
+    investmentPool: uuid.nullish().describe("absent: the stored one stays"),
+    diversification: diversificationRules.default({}),
+    fees: productFees.optional().describe("absent: the stored ones stay"),
+    documents: z.array(productDocument).max(20).optional().describe("absent: the stored ones stay"),
+    kidUrl: kidUrl.nullish().describe("absent: the stored one stays"),
+  })
+  .refine(isWithinFees, { path: ["fees"], error: "more is paid on than the fee" });
 
 const root = "/product-config-service/v1/products";
 const byId = z.object({ params: z.object({ id: uuid }) });
@@ -80,10 +99,10 @@ export const products = {
   get: route("GET", `${root}/{id}`, "products-get", "One product").input(byId).output(product),
   create: route("POST", root, "products-create", "Add a product")
     .route({ successStatus: 201 })
-    .input(z.object({ headers: onceHeaders, body: written }))
+    .input(z.object({ headers: onceHeaders, body: productWritten }))
     .output(product),
   update: route("PUT", `${root}/{id}`, "products-update", "Change a product")
-    .input(z.object({ ...byId.shape, headers: writeHeaders, body: written }))
+    .input(z.object({ ...byId.shape, headers: writeHeaders, body: changeOf(productWritten) }))
     .output(product),
   remove: route("DELETE", `${root}/{id}`, "products-delete", "Remove a product that nothing uses")
     .route({ successStatus: 204 })

@@ -18,6 +18,8 @@ export const tableFault = z.object({
   line: z.number().int().nullable(),
   column: z.string().nullable(),
   found: z.string().nullable(),
+  /** Its address in a workbook, for instance C7; null for other files and for what concerns no one cell. */
+  cell: z.string().nullable().default(null),
 });
 export type TableFault = z.infer<typeof tableFault>;
 

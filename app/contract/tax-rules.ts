@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decimal, instant, listOf, listQuery, onceHeaders, route, uuid, writeHeaders } from "#app/contract/base.ts";
+import { changeOf, decimal, instant, listOf, listQuery, onceHeaders, route, uuid, writeHeaders } from "#app/contract/base.ts";
 import { overlap } from "#app/domain/tax/rules.ts";
 
 const year = z.number().int().min(2018).max(2200);
@@ -31,7 +31,7 @@ export const lifeInsuranceTaxRules = z.object({
 });
 export type LifeInsuranceTaxRules = z.infer<typeof lifeInsuranceTaxRules>;
 
-const written = z
+export const taxRulesWritten = z
   .object({ ...fields, lastYear: fields.lastYear.default(null) })
   .refine((rules) => overlap(rules, rules), { path: ["lastYear"], error: "before firstYear" });
 
@@ -49,10 +49,10 @@ export const taxRules = {
   get: route("GET", `${root}/{id}`, "tax-rules-get", "Tax rules of some years").input(byId).output(lifeInsuranceTaxRules),
   create: route("POST", root, "tax-rules-create", "Add tax rules, to be confirmed")
     .route({ successStatus: 201 })
-    .input(z.object({ headers: onceHeaders, body: written }))
+    .input(z.object({ headers: onceHeaders, body: taxRulesWritten }))
     .output(lifeInsuranceTaxRules),
   update: route("PUT", `${root}/{id}`, "tax-rules-update", "Change tax rules, to be confirmed again")
-    .input(z.object({ ...byId.shape, headers: writeHeaders, body: written }))
+    .input(z.object({ ...byId.shape, headers: writeHeaders, body: changeOf(taxRulesWritten) }))
     .output(lifeInsuranceTaxRules),
   confirm: route("PUT", `${root}/{id}/confirmation`, "tax-rules-confirm", "Confirm tax rules, or take the confirmation back")
     .input(z.object({ ...byId.shape, headers: writeHeaders, body: z.object({ confirmed: z.boolean() }) }))

@@ -42,6 +42,35 @@ export type UsageMetricRecord = z.infer<typeof usageMetric>;
 
 const root = "/user-service/v1";
 
+/** What rows of a report are: the use of one simulator or call, of one organisation or person, or of one day. */
+export const SIMULATOR_GROUPS = ["simulator", "organisation", "user", "day"] as const;
+export const API_GROUPS = ["endpoint", "organisation", "user", "day"] as const;
+const whole = z.number().int();
+const choice = z.object({ uuid, name: z.string() });
+/** Organisations and people that the days have, for filters; nobody is named whom the caller may not see. */
+const seen = { organisations: z.array(choice), people: z.array(choice) };
+/** `key`: uuid, call or day; `name`: how it is called, null for a record that is gone. */
+const group = { key: z.string(), name: z.string().nullable() };
+
+const simulatorCounts = { started: whole, computed: whole, saved: whole, exported: whole };
+const apiCounts = {
+  calls: whole,
+  /** Answered 4xx. */
+  refused: whole,
+  /** Answered 5xx. */
+  failed: whole,
+  /** Milliseconds that half of the calls, and 95 of 100, stayed below: at most 9 per cent off. */
+  medianMs: z.number().nullable(),
+  percentile95Ms: z.number().nullable(),
+  /** Of the bodies of the answers. */
+  bytes: whole,
+  firstSeen: instant.nullable(),
+  lastSeen: instant.nullable(),
+};
+const reported = { from: isoDate, to: isoDate, organisation: uuid.optional(), user: uuid.optional() };
+const inOrder = ({ from, to }: { from: string; to: string }) => from <= to;
+const NOT_BEFORE = { path: ["to"], error: "before from" };
+
 export const usage = {
   metrics: route("GET", `${root}/metrics`, "metrics-get", "What was done with the modules, newest first, with totals by name")
     .input(z.object({ query: listQuery.pick({ limit: true, offset: true }).extend({ ...period, name: metricName.optional() }) }))
@@ -65,6 +94,51 @@ export const usage = {
       }),
     )
     .output(usageMetric),
+  simulatorReport: route(
+    "GET",
+    `${root}/business_reporting/simulators`,
+    "business-reporting-simulators",
+    "How much the simulators were used on some days: started, computed, saved and exported",
+  )
+    .input(
+      z.object({
+        query: z
+          .object({ ...reported, simulator: uuid.optional(), by: z.enum(SIMULATOR_GROUPS).default("simulator") })
+          .refine(inOrder, NOT_BEFORE),
+      }),
+    )
+    .output(
+      z.object({
+        rows: z.array(z.object({ ...group, ...simulatorCounts })),
+        total: z.object(simulatorCounts),
+        days: z.array(z.object({ day: isoDate, ...simulatorCounts })),
+        ...seen,
+        simulators: z.array(choice),
+        /** When the metrics were last added up; null before the first time. */
+        asOf: instant.nullable(),
+      }),
+    ),
+  apiReport: route(
+    "GET",
+    `${root}/business_reporting/api`,
+    "business-reporting-api",
+    "How much the calls were used on some days: by status, time and size",
+  )
+    .input(
+      z.object({
+        query: z
+          .object({ ...reported, endpoint: z.string().trim().min(1).max(200).optional(), by: z.enum(API_GROUPS).default("endpoint") })
+          .refine(inOrder, NOT_BEFORE),
+      }),
+    )
+    .output(
+      z.object({
+        rows: z.array(z.object({ ...group, ...apiCounts })),
+        total: z.object(apiCounts),
+        days: z.array(z.object({ day: isoDate, calls: whole, refused: whole, failed: whole })),
+        ...seen,
+      }),
+    ),
   consumption: route("GET", `${root}/api_consumption`, "api-consumption-list", "Totals of the calls, and each call's own")
     .input(z.object({ query: z.object(filters) }))
     .output(

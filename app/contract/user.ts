@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { instant, listOf, listQuery, onceHeaders, routeUnder, uuid, writeHeaders } from "#app/contract/base.ts";
 import { FONT_SIZES, IDENTITY_PROVIDERS, INTERFACE_LANGUAGES, ORGANISATION_KINDS } from "#app/domain/enumerations.ts";
+import { EMAIL } from "#app/domain/person/email.ts";
+import { isPersonName, NAME_WORDS, plainName } from "#app/domain/person/name.ts";
 import { ROLES } from "#app/domain/rights/roles.ts";
+import { USERNAME, USERNAME_WORDS } from "#app/domain/rights/username.ts";
 
 export const userRecord = z.object({
   uuid,
@@ -39,25 +42,26 @@ export const userEntry = userRecord.extend({
 });
 export type UserEntry = z.infer<typeof userEntry>;
 
-const name = z.string().trim().max(120);
+const name = z
+  .string()
+  .overwrite(plainName)
+  .max(120)
+  .refine((text) => text === "" || isPersonName(text), NAME_WORDS);
 const written = {
   firstName: name,
   lastName: name,
-  email: z.email().max(254).nullable(),
+  email: z.email({ pattern: EMAIL }).max(254).nullable(),
   /** The one organisation of the person; null for administrators. */
   organisation: uuid.nullable(),
   roles: z.array(z.enum(ROLES)).max(ROLES.length),
 };
 const newUser = z.object({
-  username: z
-    .string()
-    .trim()
-    .regex(/^[\w.@+-]{3,120}$/, "3 to 120 letters, digits or . @ + - _"),
+  username: z.string().trim().regex(USERNAME, USERNAME_WORDS),
   ...written,
 });
 
 /** A one-time link by which the person chooses a password; nobody else ever sees that password. */
-export const invitation = z.object({ link: z.url(), expiresAt: instant });
+export const invitation = z.object({ link: z.url({ protocol: /^https?$/ }), expiresAt: instant });
 
 /** Of all kinds together, and of one kind where they are added one by one. */
 export const MOST_FAVOURITES = 200;

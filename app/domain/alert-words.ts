@@ -23,6 +23,10 @@ export function notificationSentence(facts: ToldFacts, language: InterfaceLangua
   const number = (value: number) => formatNumber(value, language, { decimals: [0, 2] });
   const points = (value: number) => `${number(value)} ${(fr ? Math.abs(value) < 2 : Math.abs(value) === 1) ? "point" : "points"}`;
   const fund = seriesName ?? (fr ? "un support" : "a fund");
+  const drifted = () =>
+    fr
+      ? `${fund}\u202f: son poids s’écarte de ${points(figure)} de la composition, pour un seuil de ${points(threshold)}.`
+      : `The weight of ${fund} is ${points(figure)} off the composition; the threshold is ${points(threshold)}.`;
   switch (alertType) {
     case "deviation":
       if (resourceType === "series") {
@@ -30,9 +34,9 @@ export function notificationSentence(facts: ToldFacts, language: InterfaceLangua
         const limit = formatPercent(threshold, language, { decimals: [0, 2] });
         return fr ? `La valeur a varié de ${moved}, pour un seuil de ${limit}.` : `Its value moved by ${moved}; the threshold is ${limit}.`;
       }
-      return fr
-        ? `${fund}\u202f: son poids s’écarte de ${points(figure)} de la composition, pour un seuil de ${points(threshold)}.`
-        : `The weight of ${fund} is ${points(figure)} off the composition; the threshold is ${points(threshold)}.`;
+      return drifted();
+    case "weights-drifted":
+      return drifted();
     case "srri":
       return fr
         ? `La classe de risque est de ${number(figure)} au lieu de ${number(threshold)}.`
@@ -65,6 +69,22 @@ export function notificationSentence(facts: ToldFacts, language: InterfaceLangua
       return fr
         ? `Une alerte sur ce portefeuille partagé n’a pas été traitée depuis le ${formatDate(since)}.`
         : `An alert on this shared portfolio has not been handled since ${formatDate(since)}.`;
+    case "second-reading":
+      return fr
+        ? "Un collègue vous demande de relire ce conseil, sous votre propre identifiant."
+        : "A colleague asks you to read this advice again, under your own sign-in.";
+    case "kid-published":
+      return fr
+        ? `Un nouveau document d’informations clés est en vigueur depuis le ${formatDate(since)}.`
+        : `A new key information document is in force since ${formatDate(since)}.`;
+    case "grid-late":
+      return fr
+        ? `Un distributeur n’a pas répondu dans le délai fixé à une grille transmise le ${formatDate(since)}.`
+        : `A distributor has not answered within the time set to a grid that was sent on ${formatDate(since)}.`;
+    case "job-failed":
+      return fr
+        ? `Ce que vous aviez demandé n’a pas abouti le ${formatDate(since)}\u202f: voyez pourquoi, et ce qui peut être fait.`
+        : `What you asked for was not done on ${formatDate(since)}: see why, and what can be done.`;
   }
 }
 
@@ -78,6 +98,11 @@ const KINDS: Record<InterfaceLanguage, Record<NotificationKind, string>> = {
     "profile-expiring": "Profil qui expire",
     "questionnaire-done": "Questionnaire rempli",
     "unhandled-alert": "Alerte non traitée",
+    "job-failed": "Traitement en échec",
+    "second-reading": "Relecture demandée",
+    "kid-published": "DIC publié",
+    "grid-late": "Grille sans réponse",
+    "weights-drifted": "Poids dérivés",
   },
   en: {
     deviation: "Deviation",
@@ -88,6 +113,11 @@ const KINDS: Record<InterfaceLanguage, Record<NotificationKind, string>> = {
     "profile-expiring": "Profile ending",
     "questionnaire-done": "Questionnaire done",
     "unhandled-alert": "Unhandled alert",
+    "job-failed": "Failed job",
+    "second-reading": "Second reading asked for",
+    "kid-published": "KID published",
+    "grid-late": "Grid without an answer",
+    "weights-drifted": "Drifted weights",
   },
 };
 /** Name of a kind, as lists and letters have it. */

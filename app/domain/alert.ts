@@ -19,6 +19,11 @@ export const NOTICE_KINDS = [
   "profile-expiring",
   "questionnaire-done",
   "unhandled-alert",
+  "job-failed",
+  "second-reading",
+  "kid-published",
+  "grid-late",
+  "weights-drifted",
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -29,7 +34,16 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const UNHANDLED_AFTER_DAYS = 7;
 
 /** What a notification may be about. */
-export const NOTIFICATION_SUBJECTS = [...ALERT_RESOURCE_TYPES, "questionnaire_sessions"] as const;
+export const NOTIFICATION_SUBJECTS = [
+  ...ALERT_RESOURCE_TYPES,
+  "questionnaire_sessions",
+  "reco_sessions",
+  "value_imports",
+  "definition_imports",
+  "matrix_builds",
+  "kid_documents",
+  "monitored_portfolios",
+] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 
 /** How a person is notified of a kind: on the platform alone, besides in one e-mail a day, or by an e-mail at once. */

@@ -3,6 +3,7 @@ import { ALERT_RESOURCE_TYPES, ALERT_TYPES } from "./alert.ts";
 import { CLIENT_STATUSES, CONTRACT_STATUSES } from "./client-contract.ts";
 import * as shared from "./enumerations.ts";
 import { AMOUNT_DISPLAYS, PAI_CODES, RISK_MEASURES, RISK_PROFILES, SESSION_FREQUENCIES } from "./journey.ts";
+import { GRID_TRANSFER_STATUSES } from "./portfolio/grid-transfer.ts";
 import { SESSION_STATUSES } from "./questionnaire/session-status.ts";
 import { QUESTION_TYPES, SENTIMENTS } from "./questionnaire/template.ts";
 import { managementOf } from "./simulation/management.ts";
@@ -49,6 +50,7 @@ it.each<[name: string, ours: readonly string[], spelled: string]>([
   ["InvestmentTimeCode", shared.INVESTMENT_TIMES.map(String), "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18"],
   ["AmountDisplay", AMOUNT_DISPLAYS, "AMOUNT PERCENTAGE"],
   ["AuthProvider", shared.IDENTITY_PROVIDERS, "KEYCLOAK MS_ADB2C"],
+  ["GridTransferStatus", GRID_TRANSFER_STATUSES, "SENT DONE ERROR ABANDONED"],
   ["QuestionnaireSessionStatus", SESSION_STATUSES, "TO_DO IN_PROGRESS DONE ABANDONNED EXPIRED ARCHIVED"],
   ["AlertType", ALERT_TYPES, "deviation srri"],
   ["AlertResourceType", ALERT_RESOURCE_TYPES, "series model_portfolios"],

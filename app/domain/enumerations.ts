@@ -41,12 +41,19 @@ export type SeriesType = (typeof SERIES_TYPES)[number];
 export const SERIES_IDENTIFIERS = ["ISIN", "PROVIDER_CODE"] as const;
 
 /** Whether new money may go into a series or a portfolio. */
+/** What the values of a series are: prices, which its flows complete, or total returns, which hold them. */
+export const VALUES_HELD = ["PRICE", "TOTAL_RETURN"] as const;
+/** What a share paid out, or how it was cut. */
+export const FLOW_KINDS = ["DIVIDEND", "CAPITAL_GAIN", "RETURN_OF_CAPITAL", "SPLIT"] as const;
+export type FlowKind = (typeof FLOW_KINDS)[number];
 export const COMMERCIAL_STATUSES = ["OPEN", "RUNOFF", "CLOSED"] as const;
 export type CommercialStatus = (typeof COMMERCIAL_STATUSES)[number];
 
 /** What a composition of a portfolio stands for: the model, what was executed, or the model without its constraints. */
 export const PORTFOLIO_VERSION_TYPES = ["MODEL", "EXECUTED", "PURE"] as const;
+export type PortfolioVersionType = (typeof PORTFOLIO_VERSION_TYPES)[number];
 export const PORTFOLIO_MANAGEMENT_TYPES = ["CONVICTION", "QUANTITATIVE", "MIX", "OTHER"] as const;
+export type PortfolioManagementType = (typeof PORTFOLIO_MANAGEMENT_TYPES)[number];
 
 /** In the order of the byte that the store keeps for each value. */
 export const VALUE_ORIGINS = ["AUTOMATIC", "MANUAL", "EXTRAPOLATED", "ESTIMATED"] as const;

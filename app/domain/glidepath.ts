@@ -31,7 +31,7 @@ export function glidepathFaults({ classes, rows }: Glidepath): Array<{ path: Arr
 }
 
 /** Classes that do not count as risky: what a glidepath leads to. */
-const CAUTIOUS: readonly AssetClass[] = ["CASH", "CAPITAL_GUARANTEED", "FIXED_INCOME"];
+export const CAUTIOUS: readonly AssetClass[] = ["CASH", "CAPITAL_GUARANTEED", "FIXED_INCOME"];
 
 /** Years left in which more is at risk than in the year before, when the horizon was farther away. */
 export function riskierAt({ classes, rows }: Glidepath): number[] {

@@ -7,8 +7,10 @@ type Call = LoaderFunction | ActionFunction;
 const RETRY_AFTER_S = 10;
 /** Statuses that say the same of a page as of the call: the person, the address or the input, not the backend. */
 const OF_THE_REQUEST = new Set([400, 403, 404, 409, 422, 428, 429, 501]);
-/** Left as they are: sign-in has to be renewed; nobody waits for the answer any more. */
-const NOT_ANSWERED = new Set([401, 499]);
+/** Left as it is: sign-in has to be renewed. */
+const SIGN_IN_AGAIN = 401;
+/** A call that was ended with its request. */
+const GONE = 499;
 /** The backend is away, or says nothing that can be read. */
 const AWAY = new Set([502, 503, 504]);
 /** It answers and stores nothing at the moment: the page says so, and keeps what was typed as for one that is away. */
@@ -39,15 +41,25 @@ export function withBackendFailures(build: ServerBuild): ServerBuild {
 function guarded<T extends Call>(call: T): T {
   const wrapped: Call = async (args) => {
     try {
-      return await call(args);
+      return noted(await call(args), args);
     } catch (error) {
-      if (!isAppError(error) || NOT_ANSWERED.has(error.status)) throw error;
-      if (!OF_THE_REQUEST.has(error.status)) args.context.log.error({ err: error }, "a backend call failed");
+      noted(error, args);
+      if (!isAppError(error) || error.status === SIGN_IN_AGAIN) throw error;
+      // Of a call that was ended with its request nobody reads the answer; where somebody does, it is a backend that gives none.
+      if (error.status === GONE) args.context.log.warn({ err: error }, "a backend call was ended");
+      else if (!OF_THE_REQUEST.has(error.status)) args.context.log.error({ err: error }, "a backend call failed");
       throw answerOf(error);
     }
   };
   // Remix asks a loader whether it wants to run while the page hydrates, by a member of the function.
   return Object.assign(wrapped, call) as T;
+}
+
+/** An answer that says by itself that something could not be done, returned or thrown, is a line of the log. */
+function noted<T>(answer: T, { context }: Parameters<LoaderFunction>[0]): T {
+  const status = statusOf(answer);
+  if (status >= 500) context.log.warn({ status }, "a page says that something could not be done");
+  return answer;
 }
 
 /** A page that cannot be shown gives back the kept form that it took: it is there at the next try. */
@@ -84,7 +96,7 @@ function keepingForm(action: ActionFunction): ActionFunction {
   return Object.assign(keeping, action);
 }
 
-/** Status of what an action returned: an answer, data with a status, or data alone. */
+/** Status of what a call returned or threw: an answer, data with a status, or anything else. */
 function statusOf(answer: unknown): number {
   if (answer instanceof Response) return answer.status;
   const init = typeof answer === "object" && answer !== null && "init" in answer ? (answer.init as ResponseInit | null) : null;
@@ -95,6 +107,6 @@ function answerOf({ status, code, correlationId }: AppError) {
   const body = { error: { code, correlationId } };
   if (OF_THE_REQUEST.has(status)) return data(body, { status });
   if (status === NO_ROOM) return data(body, { status, headers: { "Retry-After": String(NO_ROOM_RETRY_S) } });
-  if (!AWAY.has(status)) return data(body, { status: 500 });
+  if (!AWAY.has(status) && status !== GONE) return data(body, { status: 500 });
   return data(body, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_S) } });
 }

@@ -28,6 +28,9 @@ it.each([
   [journeySettingsPath(ID), PICTURE_BYTES],
   [journeyNewPath("reco-journey"), 2 * HOLDINGS_BYTES],
   [loadValuesPath(), UPLOAD_BYTES - AROUND],
+  ["/admin/regulatory-files/import", UPLOAD_BYTES - AROUND],
+  ["/insurer/regulatory-files/import", UPLOAD_BYTES - AROUND],
+  ["/insurer/kid-products/import", TABLE_FILE_BYTES],
 ])("a form at %s may carry the files that it takes", (path, bytes) => {
   for (const address of [path, `${path}.data`]) {
     expect(bodyLimit(address, "multipart/form-data; boundary=x", UPLOAD_BYTES)).toBeGreaterThanOrEqual(bytes + AROUND);

@@ -9,7 +9,7 @@ const JSON_BYTES = 1024 * 1024;
 const TABLE_BYTES = 768 * 1024;
 
 /** Paths that take whole files. The backends look at the token first and then hold their calls to limits of their own. */
-const UPLOADS = [/^\/admin\/data\/load-values(\.data)?$/, /^\/api\//];
+const UPLOADS = [/^\/admin\/data\/load-values(\.data)?$/, /^\/(admin|insurer)\/regulatory-files\/import(\.data)?$/, /^\/api\//];
 
 /** Settings of organisations and of recommendation journeys. */
 const PICTURES = /^\/admin\/settings\/(admin-(distributors|asset-managers|product-owners)|reco-journey)\/[\w-]+(\.data)?$/;
@@ -17,9 +17,12 @@ const PICTURES = /^\/admin\/settings\/(admin-(distributors|asset-managers|produc
 /** A questionnaire as a file. */
 const QUESTIONNAIRES = /^\/admin\/settings\/admin-questionnaires-templates\/import(\.data)?$/;
 
-/** Imports of small tables. */
+/** Imports of small tables, and uploads of documents of a few pages. */
 const TABLES = [
+  /^\/(admin|asset-manager)\/aaa-model-portfolios\/[\w-]+\/documents\/new(\.data)?$/,
   /^\/(admin|asset-manager|insurer)\/settings\/\1-investpools\/[\w-]+\/import(\.data)?$/,
+  /^\/insurer\/kid\/documents\/new(\.data)?$/,
+  /^\/(admin|insurer)\/kid-products\/import(\.data)?$/,
   /^\/admin\/(data\/load-series-definitions|matrixes\/matrixes-glidepath\/import)(\.data)?$/,
 ];
 

@@ -9,10 +9,12 @@ type Reason =
   | "notFound"
   | "lengthRequired"
   | "tooLarge"
+  | "misdirected"
   | "tooMany"
   | "failure"
   | "leaving"
   | "unavailable"
+  | "busy"
   | "notWritable";
 
 interface Words {
@@ -26,11 +28,13 @@ const STATUS: Record<Reason, number> = {
   notFound: 404,
   lengthRequired: 411,
   tooLarge: 413,
+  misdirected: 421,
   tooMany: 429,
   failure: 500,
   // A status of its own: a proxy asks another process because of it, and not because of a page that a backend failed.
   leaving: 502,
   unavailable: 503,
+  busy: 503,
   notWritable: 507,
 };
 const CODE: Record<Reason, string> = {
@@ -39,10 +43,12 @@ const CODE: Record<Reason, string> = {
   notFound: "NOT_FOUND",
   lengthRequired: "LENGTH_REQUIRED",
   tooLarge: "CONTENT_TOO_LARGE",
+  misdirected: "MISDIRECTED_REQUEST",
   tooMany: "TOO_MANY_REQUESTS",
   failure: "INTERNAL_SERVER_ERROR",
   leaving: "BAD_GATEWAY",
   unavailable: "SERVICE_UNAVAILABLE",
+  busy: "SERVICE_BUSY",
   notWritable: "INSUFFICIENT_STORAGE",
 };
 
@@ -62,6 +68,10 @@ const WORDS: Record<"fr" | "en", Record<Reason, Words> & { reference: string; ba
       title: "L’envoi est trop volumineux",
       text: "Rien n’a été enregistré. Réduisez la taille du fichier ou du texte et recommencez.",
     },
+    misdirected: {
+      title: "Cette adresse n’est pas celle du service",
+      text: "La demande nomme un autre serveur. Ouvrez l’application par son adresse.",
+    },
     tooMany: { title: "Trop de demandes", text: "Patientez une minute avant de réessayer." },
     failure: {
       title: "Désolé, le service rencontre un problème",
@@ -74,6 +84,10 @@ const WORDS: Record<"fr" | "en", Record<Reason, Words> & { reference: string; ba
     unavailable: {
       title: "Désolé, le service ne répond pas pour le moment",
       text: "Ce que vous avez enregistré est conservé. Réessayez dans quelques instants.",
+    },
+    busy: {
+      title: "Trop de personnes utilisent le service en ce moment",
+      text: "Rien n’a été enregistré par cette demande\u202f; ce que vous avez enregistré avant est conservé. Actualisez cette page dans quelques secondes.",
     },
     notWritable: {
       title: "Aucun enregistrement n’est possible pour le moment",
@@ -88,6 +102,10 @@ const WORDS: Record<"fr" | "en", Record<Reason, Words> & { reference: string; ba
     notFound: { title: "404", text: "Check the address." },
     lengthRequired: { title: "The request could not be handled", text: "The size of what was sent is not given." },
     tooLarge: { title: "What you sent is too large", text: "Nothing was saved. Reduce the size of the file or text and try again." },
+    misdirected: {
+      title: "This is not the service’s address",
+      text: "The request names another server. Open the application by its own address.",
+    },
     tooMany: { title: "Too many requests", text: "Please wait a minute and try again." },
     failure: {
       title: "Sorry, there is a problem with the service",
@@ -101,6 +119,10 @@ const WORDS: Record<"fr" | "en", Record<Reason, Words> & { reference: string; ba
       title: "Sorry, the service does not answer at the moment",
       text: "What you saved is kept. Please try again in a moment.",
     },
+    busy: {
+      title: "Too many people are using the service right now",
+      text: "This request saved nothing; what you saved before is kept. Reload this page in a few seconds.",
+    },
     notWritable: {
       title: "Nothing can be saved at the moment",
       text: "The service has no room left to store anything. What you saved is kept and can be read. Tell your administrator, then try again.",
@@ -110,14 +132,19 @@ const WORDS: Record<"fr" | "en", Record<Reason, Words> & { reference: string; ba
   },
 };
 
-/** Answers of the front itself: a page that needs nothing else, or the error body of the contract for calls of the API. */
-export function sendError(req: Request, res: Response, reason: Reason, options: { retryAfter?: number } = {}): void {
+/**
+ * Answers of the front itself: a page that needs nothing else, or the error body of the contract for calls of the API. `status` stands in
+ * for the one that the reason has of its own.
+ */
+export function sendError(req: Request, res: Response, reason: Reason, options: { retryAfter?: number; status?: number } = {}): void {
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  const { requestId = "", nonce = "" } = factsOf(res);
-  const status = STATUS[reason];
+  const facts = factsOf(res);
+  const { requestId = "", nonce = "" } = facts;
+  facts.cause ??= CODE[reason];
+  const status = options.status ?? STATUS[reason];
   if (options.retryAfter !== undefined) res.set("Retry-After", String(options.retryAfter));
   res.status(status).set("Cache-Control", "no-store");
   if (req.path === "/api" || req.path.startsWith("/api/")) {

@@ -6,9 +6,11 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from "exp
 /** A signal that ends when the browser has gone before its answer was complete. */
 export function abortSignal(res: ExpressResponse): AbortSignal {
   const controller = new AbortController();
-  res.once("close", () => {
+  const end = () => {
     if (!res.writableFinished) controller.abort();
-  });
+  };
+  if (res.closed) end();
+  else res.once("close", end);
   return controller.signal;
 }
 

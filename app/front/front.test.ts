@@ -29,10 +29,11 @@ async function start(pages: FrontParts["pages"], env: Record<string, string> = {
     patternOf: () => "/x",
     files: null,
     limits: null,
+    work: null,
     identity: null,
     api: null,
   };
-  server = await listen(createFront({ env: settings, pages, ...parts, ...change }), 0, "127.0.0.1");
+  server = await listen(createFront({ env: settings, pages, ...parts, ...change }), 0, "127.0.0.1", log);
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 }
 const failing =

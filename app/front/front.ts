@@ -1,6 +1,13 @@
+import type { IncomingMessage, RequestListener } from "node:http";
 import { constants } from "node:zlib";
 import compression from "compression";
-import express, { type ErrorRequestHandler, type Express, type Request as ExpressRequest, type RequestHandler, type Router } from "express";
+import express, {
+  type ErrorRequestHandler,
+  type Request as ExpressRequest,
+  type Response as ExpressResponse,
+  type RequestHandler,
+  type Router,
+} from "express";
 import type { Env } from "../services/env/env.server.ts";
 import { isLoopback } from "../services/env/env-values.ts";
 import type { Logger } from "../services/logger.server.ts";
@@ -8,9 +15,11 @@ import { bodyLimits } from "./body-limits.ts";
 import { sendError } from "./error-page.ts";
 import { abortSignal, sendResponse, toRequest } from "./fetch-bridge.ts";
 import { frontAddress } from "./front-address.ts";
+import { atWork, type WorkLimits } from "./load/at-work.ts";
 import { originCheck } from "./origin-check.ts";
 import type { Health } from "./process/health.ts";
 import { factsOf, requestLog } from "./request-log.ts";
+import type { TargetRefusal } from "./request-target.ts";
 import type { RoutePattern } from "./route-pattern.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -23,16 +32,18 @@ export interface FrontParts {
   /** Serves the build's files, or the bundler's in development. */
   files: RequestHandler | null;
   limits: RequestHandler | null;
+  /** What is worked on at once; null for no bound. */
+  work: WorkLimits | null;
   /** The embedded identity provider, below /realms/aaa. */
   identity: Router | null;
   /** The hosted backends, below /api. */
-  api: ((request: Request, meta: { correlationId: string; address: string }) => Promise<Response>) | null;
+  api: ((request: Request, meta: { correlationId: string; address: string; failed(code: string): void }) => Promise<Response>) | null;
   /** The pages. */
   pages: RequestHandler | null;
 }
 
 /** Everything in front of the application, in the order in which a request meets it. */
-export function createFront(parts: FrontParts): Express {
+export function createFront(parts: FrontParts): RequestListener {
   const { env, log, health } = parts;
   const app = express();
   app.disable("x-powered-by");
@@ -40,16 +51,19 @@ export function createFront(parts: FrontParts): Express {
   app.set("trust proxy", env.TRUST_PROXY ?? false);
   app.set("query parser", "simple");
 
-  app.use(frontAddress(env.PUBLIC_URL));
+  const address = frontAddress(env.PUBLIC_URL);
+  const refused = new WeakMap<IncomingMessage, TargetRefusal>();
   app.use(requestLog(log, { trustSent: env.TRUST_PROXY !== undefined, patternOf: parts.patternOf, finished: health.observe }));
   app.use(
     securityHeaders({ publicUrl: env.PUBLIC_URL, providerOrigin: parts.providerOrigin, development: env.NODE_ENV === "development" }),
   );
+  app.use(refusedTargets(refused));
   app.use(health.router);
   if (parts.files) app.use(parts.files);
   app.use(originCheck(env.PUBLIC_URL));
   app.use(bodyLimits(env.UPLOAD_LIMIT_MB));
   if (parts.limits) app.use(parts.limits);
+  if (parts.work) app.use(atWork(parts.work));
   if (parts.identity) app.use("/realms/aaa", parts.identity);
   app.use(
     compression({
@@ -66,7 +80,22 @@ export function createFront(parts: FrontParts): Express {
   if (parts.pages) app.use(parts.pages);
   app.use((req, res) => sendError(req, res, "notFound"));
   app.use(lastResort);
-  return app;
+  return (req, res) => {
+    const refusal = address(req);
+    if (refusal !== null) refused.set(req, refusal);
+    app(req as ExpressRequest, res as ExpressResponse);
+  };
+}
+
+/** Answers a request whose target is none of ours. Who sent it may take the boundaries of requests for others: the connection ends. */
+function refusedTargets(refused: WeakMap<IncomingMessage, TargetRefusal>): RequestHandler {
+  return (req, res, next) => {
+    const refusal = refused.get(req);
+    if (refusal === undefined) return next();
+    if (refusal === "server") return void res.status(204).set("Allow", "GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE").end();
+    res.set("Connection", "close");
+    sendError(req, res, refusal);
+  };
 }
 
 /** Figures for a program on this machine cross no network: packing and unpacking them would take longer than they do. */
@@ -76,19 +105,35 @@ function apiHandler(api: NonNullable<FrontParts["api"]>, publicUrl: URL): Reques
   const base = `${publicUrl.href.replace(/\/$/, "")}/api`;
   return (req, res, next) => {
     const request = toRequest(req, new URL(`${base}${req.url === "/" ? "" : req.url}`), abortSignal(res));
-    api(request, { correlationId: factsOf(res).requestId, address: req.ip ?? "" })
+    const facts = factsOf(res);
+    const failed = (code: string) => {
+      facts.cause ??= code;
+    };
+    api(request, { correlationId: facts.requestId, address: req.ip ?? "", failed })
       .then((answer) => sendResponse(res, answer))
       .catch(next);
   };
 }
 
+interface Thrown {
+  code?: unknown;
+  status?: number;
+  statusCode?: number;
+  /** What the answer says beside the status, as the length of a file whose part was asked for. */
+  headers?: Record<string, string>;
+}
+
 /** Whatever was thrown on the way: the log has it, the person sees a page with the reference number. */
-const lastResort: ErrorRequestHandler = (error: { code?: unknown; status?: number; statusCode?: number }, req, res, _next) => {
-  const status = error.status ?? error.statusCode;
-  if (status === 400 || status === 413) return sendError(req, res, status === 413 ? "tooLarge" : "badRequest");
+const lastResort: ErrorRequestHandler = (error: Thrown | null | undefined, req, res, _next) => {
+  const status = error?.status ?? error?.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    if (error?.headers && !res.headersSent) res.set(error.headers);
+    return sendError(req, res, status === 413 ? "tooLarge" : status === 404 ? "notFound" : "badRequest", { status });
+  }
   factsOf(res).log.error({ err: error }, "a request failed");
   if (status === 507) return sendError(req, res, "notWritable", { retryAfter: 60 });
-  sendError(req, res, isUnavailable(error) ? "unavailable" : "failure", isUnavailable(error) ? { retryAfter: 5 } : {});
+  const isAway = error != null && isUnavailable(error);
+  sendError(req, res, isAway ? "unavailable" : "failure", isAway ? { retryAfter: 5 } : {});
 };
 
 /** The database (`sqlUnavailable`) or a backend that does not answer is no fault of the program. */

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
@@ -8,7 +7,6 @@ import { gate } from "#app/access/gate.server.ts";
 import { type AccessContext, type ContextParts, createRequestContext } from "#app/access/request-context.server.ts";
 import { prefixOf } from "#app/access/settings.ts";
 import { withOrganisationTexts } from "#app/i18n/organisation-texts.server.ts";
-import { cookieScope } from "../services/cookie-scope.ts";
 import { personHash } from "../services/logger.server.ts";
 import { withBackendFailures } from "./backend-failures.ts";
 import { abortSignal, addressOf, bodiless, sendResponse, toRequest } from "./fetch-bridge.ts";
@@ -25,8 +23,9 @@ export function pages(build: Build, parts: ContextParts, mode: string): Router {
   const asServed = (found: ServerBuild) => atPrefix(withBackendFailures(found), prefixOf(publicUrl));
   return Router()
     .use((_req, _res, next) => withOrganisationTexts(next))
+    .use(dataWithTheClick)
     .use(accessContext(parts))
-    .use(neverKept, writeMarks(publicUrl), placeholder, answerHeaders, drained)
+    .use(neverKept, placeholder, answerHeaders, drained)
     .use(
       createRequestHandler({
         build: typeof build === "function" ? async () => asServed(await build()) : asServed(build),
@@ -74,14 +73,15 @@ const neverKept: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** A cookie that is another one after each form: what browsers fetched ahead for the one before is not shown (`entry.server.tsx`). */
-function writeMarks(publicUrl: URL): RequestHandler {
-  const { mark, attributes } = cookieScope(publicUrl);
-  return (req, res, next) => {
-    if (!isRead(req)) res.append("Set-Cookie", `${mark}cairn-write=${randomBytes(6).toString("base64url")}; ${attributes}`);
-    next();
-  };
-}
+/**
+ * A link's `prefetch` brings the code of its page ahead, never the data: a browser keeps what it fetched ahead for minutes on its disk, or,
+ * told not to, throws it away after the loaders have worked for it (decision 0122).
+ */
+const dataWithTheClick: RequestHandler = (req, res, next) => {
+  const isAhead = /prefetch/.test(`${req.get("sec-purpose")} ${req.get("purpose")}`);
+  if (isAhead && isRead(req) && req.path.endsWith(".data")) res.status(204).set("Cache-Control", "no-store").end();
+  else next();
+};
 
 const placeholder: RequestHandler = (req, res, next) => {
   sendPlaceholder(req, res, contextOf(res)).then((isSent) => (isSent ? undefined : next()), next);

@@ -143,6 +143,25 @@ describe("rate limits", () => {
     }
   });
 
+  it("count an IPv6 network as one address, since who has one has all of it", async () => {
+    now += 60_000;
+    const { url, server } = await start(rateLimits(sql, { people: 50, now: () => now }));
+    const ask = async (path: string, address: string) => (await fetch(`${url}${path}`, { headers: { "x-forwarded-for": address } })).status;
+    const guesses: number[] = [];
+    for (let i = 0; i < 70; i++) guesses.push(await ask(`/questionnaire/${i}unknown`, `2001:db8:0:7:${i.toString(16)}::${i + 1}`));
+    expect(guesses.filter((status) => status === 404)).toHaveLength(20);
+    expect(await ask("/questionnaire/unknown", "2001:db8:0:8::1")).toBe(404);
+    // Sign-ins: three a minute for each of fifty people.
+    for (let i = 0; i < 150; i++) expect(await ask("/auth/login", `2001:db8:0:9::${i.toString(16)}`)).toBe(204);
+    expect(await ask("/auth/login", "2001:db8:0:9:ffff::1")).toBe(429);
+    // IPv4 written as IPv6 is the same address.
+    for (let i = 0; i < 150; i++) expect(await ask("/auth/login", i % 2 ? "10.6.0.1" : "::ffff:10.6.0.1")).toBe(204);
+    expect([await ask("/auth/login", "10.6.0.1"), await ask("/auth/login", "::ffff:10.6.0.1")]).toEqual([429, 429]);
+    expect(await ask("/auth/login", "10.6.0.2")).toBe(204);
+    server.closeAllConnections();
+    server.close();
+  });
+
   it("let two hundred colleagues behind one address sign in within a minute, by the setting that nobody set", async () => {
     now += 60_000;
     const { PEOPLE_PER_ADDRESS: people } = variables.parse({});

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
+import { networkOf } from "#app/domain/network.ts";
 import type { Sql } from "#app/services/sql.ts";
 import { sendError } from "./error-page.ts";
 import { factsOf } from "./request-log.ts";
@@ -32,10 +33,10 @@ const isLink = (req: Request) =>
   req.path.startsWith("/api/user-service/v1/token/") ||
   (req.query.key !== undefined && !req.path.startsWith("/api/"));
 
-/** What a request is counted under: its address, and the link that it carries, from wherever that is opened. */
+/** What a request is counted under: its address or network, and the link that it carries, from wherever that is opened. */
 function bucketsOf(req: Request, kind: Kind): string[] {
   const carried = kind === "link" ? (req.query.key ?? req.query.token) : undefined;
-  const own = `${kind}:${req.ip}`;
+  const own = `${kind}:${networkOf(req.ip ?? "")}`;
   return typeof carried === "string" ? [own, `link-of:${createHash("sha256").update(carried).digest("base64url")}`] : [own];
 }
 
@@ -114,7 +115,7 @@ export function rateLimits(
    * its share. Links that open something open all the same: people behind one address do not shut each other out.
    */
   const countGuesses = (req: Request, res: Response): void => {
-    const bucket = `guess:${req.ip}`;
+    const bucket = `guess:${networkOf(req.ip ?? "")}`;
     const writeHead = res.writeHead.bind(res) as (...head: unknown[]) => Response;
     res.writeHead = ((status: number, ...rest: unknown[]) => {
       if (status !== 404) return writeHead(status, ...rest);

@@ -10,11 +10,16 @@ export interface RequestFacts {
   route: string;
   nonce: string;
   log: Logger;
+  /** Why the answer is one of 500 or more, in the words of the log. */
+  cause?: string;
   /** Pseudonym of the signed-in person, once known. */
   person?: string;
 }
 
 export const factsOf = (res: Response): RequestFacts => res.locals as RequestFacts;
+
+/** Parts of the front that wait for the end of one answer; Node warns of more than ten. */
+const MOST_LISTENERS = 20;
 
 const SENT_ID = /^[\w-]{8,64}$/;
 
@@ -27,9 +32,33 @@ function levelOf(status: number): "info" | "warn" | "error" {
   return NOT_NOW.has(status) ? "warn" : "error";
 }
 
+type Note = (fields: unknown, message?: string) => void;
+
+/** A logger whose first error, or else its first warning, is the cause that the request's own line names. */
+function noting(log: Logger, facts: RequestFacts): Logger {
+  let isSure = false;
+  for (const level of ["warn", "error"] as const) {
+    const write = log[level].bind(log) as Note;
+    const note: Note = (fields, message) => {
+      if (!isSure && (level === "error" || facts.cause === undefined)) facts.cause = causeOf(fields, message);
+      isSure ||= level === "error";
+      write(fields, message);
+    };
+    log[level] = note as Logger[typeof level];
+  }
+  return log;
+}
+
+/** What the line says, and the code or the name of its error: never its text, which may hold what was asked for. */
+function causeOf(fields: unknown, message = "unnamed"): string {
+  const error: unknown = typeof fields === "object" && fields !== null && "err" in fields ? fields.err : null;
+  if (!(error instanceof Error)) return message;
+  return `${message}: ${"code" in error && typeof error.code === "string" ? error.code : error.name}`;
+}
+
 /**
  * Gives the request its id (that of the proxy when `trustSent`), and writes one line when it is over: method, route
- * pattern, status, milliseconds, bytes. The full address never appears: it may carry names, searches and keys.
+ * pattern, status, milliseconds, and the cause of an answer of 500 or more. The full address never appears: it may carry names, searches and keys.
  */
 export function requestLog(
   log: Logger,
@@ -43,9 +72,10 @@ export function requestLog(
     const facts = factsOf(res);
     facts.requestId = requestId;
     facts.route = route;
-    facts.log = log.child({ requestId });
+    facts.log = noting(log.child({ requestId }), facts);
     req.headers["x-request-id"] = requestId;
     res.set("X-Request-Id", requestId);
+    res.setMaxListeners(MOST_LISTENERS);
     res.once("close", () => {
       const ms = Number(process.hrtime.bigint() - started) / 1e6;
       options.finished(route, req.method, res.statusCode, ms / 1000);
@@ -56,6 +86,7 @@ export function requestLog(
         ms: Math.round(ms * 10) / 10,
         person: facts.person,
         cut: !res.writableFinished || undefined,
+        cause: res.statusCode >= 500 ? (facts.cause ?? (res.writableFinished ? "unnamed" : "the reader has gone")) : undefined,
       };
       facts.log[levelOf(res.statusCode)](fields, "answered");
     });

@@ -1,6 +1,5 @@
 import { type BackendModule, createInstance, type i18n } from "i18next";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { setRunning } from "./late-texts.ts";
 import { i18nextOptions, type Overrides, prepareTexts, withOverrides } from "./settings.ts";
 import { withMemory } from "./with-memory.ts";
 
@@ -45,6 +44,5 @@ export function startFromPage(): i18n {
     partialBundledLanguages: true,
     maxRetries: MOST_TRIES,
   });
-  setRunning(instance);
   return withMemory(instance);
 }

@@ -17,4 +17,3 @@ export const deliveriesPath = () => atBase(`${notifications}/preferences`);
 export const portfolioAlertsPath = (uuid: string) => atBase(`/fia/model-portfolios/edit/${part(uuid)}/notifications`);
 /** Where one of them is set. */
 export const portfolioAlertPath = (uuid: string, alertType: string) => `${portfolioAlertsPath(uuid)}/${part(alertType)}`;
-export const dashboardPath = () => atBase("/fia/dashboard");

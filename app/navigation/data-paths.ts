@@ -32,16 +32,19 @@ export const loadValuesPath = (query: ListQuery = {}) => address(`${data}/load-v
 export const valueImportPath = (uuid: string, query: Query = {}) => address(`${data}/load-values/${part(uuid)}`, query);
 /** The faulty cells of a file of values. */
 export const valueFaultsPath = (uuid: string) => atBase(`${data}/load-values/${part(uuid)}/faults.csv`);
+/** How a file of values is read, and may be read otherwise. */
+export const valueMappingPath = (uuid: string) => atBase(`${data}/load-values/${part(uuid)}/mapping`);
 /** Asks before a written import is taken back. */
 export const valueImportUndoPath = (uuid: string) => atBase(`${data}/load-values/${part(uuid)}/undo`);
 /** File that shows an accepted form. */
-export const valueExamplePath = (form: "long" | "wide") => address(`${data}/load-values/example.csv`, { form });
+export const valueExamplePath = (form: string) => address(`${data}/load-values/example.csv`, { form });
 
 export const loadDefinitionsPath = (query: ListQuery = {}) => address(`${data}/load-series-definitions`, { ...query });
 export const definitionImportPath = (uuid: string) => atBase(`${data}/load-series-definitions/${part(uuid)}`);
 /** The refused lines of a file of definitions. */
 export const definitionFaultsPath = (uuid: string) => atBase(`${data}/load-series-definitions/${part(uuid)}/faults.csv`);
 /** All definitions in the form that the import reads. */
+export const definitionMappingPath = (uuid: string) => atBase(`${data}/load-series-definitions/${part(uuid)}/mapping`);
 export const definitionsExportPath = () => atBase(`${data}/load-series-definitions/definitions.xlsx`);
 
 const yields = "/admin/matrixes/matrixes-yield";
@@ -63,3 +66,15 @@ export const glidepathImportPath = () => atBase(`${glidepaths}/import`);
 export const glidepathPath = (id: string) => atBase(`${glidepaths}/${part(id)}`);
 export const glidepathDeletePath = (id: string) => atBase(`${glidepaths}/${part(id)}/delete`);
 export const glidepathExportPath = (id: string, format: "xlsx" | "csv") => atBase(`${glidepaths}/${part(id)}/export.${format}`);
+
+const providers = `${data}/providers`;
+export const providersPath = (query: ListQuery = {}) => address(providers, { ...query });
+export const providerNewPath = () => atBase(`${providers}/new`);
+export const providerPath = (id: string, query: { page?: number } = {}) => address(`${providers}/${part(id)}`, query);
+/** Pages of one provider: its form, how its files are read, and the question before it is removed. */
+export const providerPartPath = (id: string, page: "edit" | "mapping" | "delete") => atBase(`${providers}/${part(id)}/${page}`);
+/** What a run took over, and the lines that it did not. */
+export const providerRunPath = (id: string, run: string, query: { page?: number } = {}) =>
+  address(`${providers}/${part(id)}/runs/${part(run)}`, query);
+/** Dividends that providers and the stored flows tell differently. */
+export const dividendsToCheckPath = (query: { page?: number } = {}) => address(`${providers}/dividends`, query);

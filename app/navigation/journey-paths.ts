@@ -1,20 +1,14 @@
 import type { JourneyStep } from "#app/domain/advice/steps.ts";
-import { address, atBase, belowBase, type ListQuery, part } from "./address.ts";
+import { address, atBase, type ListQuery, part } from "./address.ts";
 
-/** Where the recommendation module is: in the advisers' menu, alone, and behind the one entry of the reduced menu. */
-export const JOURNEY_MOUNTS = ["fia/reco-journey", "reco-journey", "abeille/reco-journey"] as const;
+/** Where the recommendation module is: in the advisers' menu, alone, and behind the one entry of the reduced menu and of a partner's. */
+export const JOURNEY_MOUNTS = ["fia/reco-journey", "reco-journey", "abeille/reco-journey", "premia"] as const;
 export type JourneyMount = (typeof JOURNEY_MOUNTS)[number];
 
-/** The place of a page of the module; `bare`: a session without the side stepper. */
+/** The place of a page of the module; `bare`: it stands alone, without a menu, and a session without its side stepper. */
 export interface JourneyPlace {
   mount: JourneyMount;
   bare: boolean;
-}
-
-export function journeyPlace(pathname: string): JourneyPlace {
-  const path = belowBase(pathname);
-  const mount = JOURNEY_MOUNTS.find((name) => path === `/${name}` || path.startsWith(`/${name}/`)) ?? "fia/reco-journey";
-  return { mount, bare: /^\/[0-9a-f-]{36}\/edit(?:\/|$)/i.test(path.slice(mount.length + 1)) };
 }
 
 export interface JourneysQuery extends ListQuery {
@@ -27,9 +21,16 @@ export const journeyNewPath = (mount: JourneyMount, query: { client?: string } =
 export const journeySessionPath = ({ mount, bare }: JourneyPlace, uuid: string) =>
   atBase(`/${mount}/${bare ? "" : "journey/"}${part(uuid)}/edit`);
 export const journeyStepPath = (place: JourneyPlace, uuid: string, step: JourneyStep) => `${journeySessionPath(place, uuid)}/${step}`;
+/** A published advice at a glance, and the page that sends its documents once more. */
+export const journeySummaryPath = (place: JourneyPlace, uuid: string) => `${journeySessionPath(place, uuid)}/summary`;
+export const journeyAgainPath = (place: JourneyPlace, uuid: string) => `${journeySessionPath(place, uuid)}/sending/again`;
+/** The recommendation as it is turned to the client: a page without a menu. */
+export const journeyShownPath = ({ mount }: JourneyPlace, uuid: string) => `${journeySessionPath({ mount, bare: true }, uuid)}/shown`;
 /** Asks before a session is handed over, made again, removed or taken back to its start. */
 export const journeyLifePath = (mount: JourneyMount, uuid: string, move: "transfer" | "duplicate" | "delete" | "reset") =>
   atBase(`/${mount}/${part(uuid)}/${move}`);
+/** An advice of a colleague that the person is asked to read. */
+export const secondReadingPath = (uuid: string) => atBase(`/fia/reco-journey/second-readings/${part(uuid)}`);
 /** Time line of a session, its published figures again, and its whole file. */
 export const journeyRecordPath = (place: JourneyPlace, uuid: string) => `${journeySessionPath(place, uuid)}/record`;
 export const journeyReplayPath = (place: JourneyPlace, uuid: string, number: number) =>

@@ -4,9 +4,7 @@ export const ADMIN_MENU = [
     id: "admin-home",
     audience: "admin",
     labelKey: null,
-    entries: [
-      { id: "admin-dashboard", path: "/admin", permission: "dashboard", labelKey: "navigation.dashboard", icon: "home", built: false },
-    ],
+    entries: [{ id: "admin-dashboard", path: "/admin", permission: "dashboard", labelKey: "navigation.dashboard", icon: "home" }],
   },
   {
     id: "admin-portfolios",
@@ -20,7 +18,6 @@ export const ADMIN_MENU = [
         labelKey: "navigation.aaaModelPortfolios",
         icon: "layers",
         host: "admin",
-        built: false,
       },
       {
         id: "admin-horizon-model-portfolios",
@@ -29,7 +26,6 @@ export const ADMIN_MENU = [
         labelKey: "navigation.horizonModelPortfolios",
         icon: "clock",
         host: "admin",
-        built: false,
       },
       {
         id: "admin-pms-portfolios",
@@ -63,6 +59,34 @@ export const ADMIN_MENU = [
         labelKey: "navigation.loadSeriesDefinitions",
         icon: "definitions",
         host: "admin",
+      },
+      {
+        id: "providers",
+        path: "/admin/data/providers",
+        permission: "settings-administration",
+        labelKey: "navigation.providers",
+        icon: "activity",
+      },
+    ],
+  },
+  {
+    id: "admin-kid",
+    audience: "admin",
+    labelKey: "navigation.groups.kid",
+    entries: [
+      {
+        id: "admin-kid-products",
+        path: "/admin/kid-products",
+        permission: "kid-documents",
+        labelKey: "navigation.kidProducts",
+        icon: "contract",
+      },
+      {
+        id: "admin-regulatory-files",
+        path: "/admin/regulatory-files",
+        permission: "kid-documents",
+        labelKey: "navigation.regulatoryFiles",
+        icon: "audit",
       },
     ],
   },
@@ -100,6 +124,12 @@ export const ADMIN_MENU = [
         icon: "calendar",
       },
     ],
+  },
+  {
+    id: "jobs",
+    audience: "admin",
+    labelKey: null,
+    entries: [{ id: "admin-jobs", path: "/admin/jobs", permission: "settings-administration", labelKey: "navigation.jobs", icon: "jobs" }],
   },
   {
     id: "privileges",
@@ -210,7 +240,6 @@ export const ADMIN_MENU = [
         permission: "business-reporting",
         labelKey: "navigation.reportingSimulators",
         icon: "report",
-        built: false,
       },
       {
         id: "admin-reporting-api",
@@ -218,7 +247,6 @@ export const ADMIN_MENU = [
         permission: "business-reporting",
         labelKey: "navigation.reportingApi",
         icon: "code",
-        built: false,
       },
     ],
   },
@@ -233,7 +261,6 @@ export const ADMIN_MENU = [
         permission: "observatory",
         labelKey: "navigation.observatory",
         icon: "observatory",
-        built: false,
       },
     ],
   },

@@ -14,7 +14,7 @@ export const PREFERENCES = { path: "/preferences", permission: "preferences" } a
 
 /** The partner's mark in a path: the partner's single entry then replaces the menu. */
 export const PARTNER_MARKER = "premia";
-/** Pages with this word in their path stand alone: an audience without any menu. */
+/** Pages that say so in their handle stand alone: an audience without any menu. */
 export const STANDALONE = "standalone";
 
 export type MenuGroup = (typeof MENUS)[number];
@@ -73,21 +73,10 @@ export function firstPath(audience: string | null, permissions: ReadonlySet<stri
   return found?.path ?? null;
 }
 
-/** What entries of menus stand below and no page is of its own: `/admin`, `/admin/settings`. Each leads to the first of them. */
-export const MENU_PARTS: readonly string[] = partsOf(
-  MENUS.flatMap((group) => (group.entries as readonly MenuEntry[]).filter(isBuilt).map(({ path }) => path)),
-);
-
-function partsOf(paths: readonly string[]): string[] {
-  const above = paths.flatMap((path) => {
-    const words = path.split("/");
-    return words.slice(2).map((_, i) => words.slice(0, i + 2).join("/"));
-  });
-  return [...new Set(above)].filter((part) => !paths.includes(part));
-}
-
 export interface MenuQuestion {
   mainRole: string | null;
+  /** The page stands alone. */
+  alone: boolean;
   pathname: string;
   /** Query of the address, with or without its question mark. */
   search: string;
@@ -101,9 +90,9 @@ export interface MenuQuestion {
  * Which menu is beside the page: none beside one that stands alone. A partner's path goes before the reduced menu,
  * because it names the partner; both replace the menu of the main role, they never add to it.
  */
-export function menuAudience({ mainRole, pathname, search, reducedParameter, customToken }: MenuQuestion): string | null {
+export function menuAudience({ mainRole, alone, pathname, search, reducedParameter, customToken }: MenuQuestion): string | null {
   if (mainRole === null) return null;
-  if (pathname.includes(`/${STANDALONE}/`)) return STANDALONE;
+  if (alone) return STANDALONE;
   if (pathname.includes(PARTNER_MARKER)) return "partner";
   if (customToken || new URLSearchParams(search).has(reducedParameter)) return "reduced";
   return mainRole;

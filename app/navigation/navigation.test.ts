@@ -12,7 +12,6 @@ import {
   firstPath,
   hostOf,
   isBuilt,
-  MENU_PARTS,
   MENUS,
   type MenuEntry,
   type MenuHosts,
@@ -53,6 +52,12 @@ const paths = (await routeTable).flatMap(function under(entry): string[] {
   return [...own, ...(entry.children ?? []).flatMap(under)];
 });
 
+const builtPaths = entries.filter(isBuilt).map(({ path }) => path as string);
+/** What built entries stand below and no page is of its own: `/insurer`, `/admin/settings`. */
+const PARTS = [...new Set(builtPaths.flatMap((path) => [...path.matchAll(/(?<=.)\//g)].map(({ index }) => path.slice(0, index))))].filter(
+  (part) => !builtPaths.includes(part),
+);
+
 describe("drawings of the menu", () => {
   it("are there for every entry", () => {
     const styles = readFileSync(new URL("../styles/menu-glyphs.css", import.meta.url), "utf8");
@@ -74,18 +79,21 @@ describe("drawings of the menu", () => {
 });
 
 describe("parts of the menus", () => {
-  const ADDRESSES = "/fia /admin /admin/settings /admin/data /asset-manager /asset-manager/settings /insurer /insurer/settings".split(" ");
+  const ADDRESSES =
+    "/fia /fia/business-reporting /admin/settings /admin/business-reporting /admin/data /asset-manager /asset-manager/settings /insurer /insurer/kid /insurer/settings".split(
+      " ",
+    );
 
   it("are no page of their own, and stand above entries that are built", () => {
-    expect(MENU_PARTS).toEqual(expect.arrayContaining(ADDRESSES));
-    for (const part of MENU_PARTS) {
+    expect(PARTS).toEqual(expect.arrayContaining(ADDRESSES));
+    for (const part of PARTS) {
       expect(paths.filter((path) => path === part)).toHaveLength(1);
       expect(entries.some((entry) => isBuilt(entry) && entry.path.startsWith(`${part}/`))).toBe(true);
     }
   });
   it("lead to the first entry below them that the person may open", () => {
     const admin = permissionsOf(["ADMIN"], EVERY_FLAG);
-    expect(firstPath("admin", admin, {}, "/admin")).toBe("/admin/data/series");
+    expect(firstPath("admin", admin, {}, "/admin")).toBe("/admin/aaa-model-portfolios");
     expect(firstPath("admin", admin, {}, "/admin/settings")).toBe("/admin/settings/admin-distributors");
     expect(firstPath("admin", new Set(["settings-products"]), {}, "/admin/settings")).toBe("/admin/settings/admin-products");
     expect(firstPath("admin", admin, {}, "/insurer")).toBe(null);
@@ -106,7 +114,7 @@ describe("entries", () => {
   });
 
   it.each(entries.map((entry) => [entry.path, entry] as const))("%s is shown exactly when its page is there", (path, entry) => {
-    const word = paths.includes(path) && !MENU_PARTS.includes(path) ? "built" : "not built";
+    const word = paths.includes(path) && !PARTS.includes(path) ? "built" : "not built";
     expect(isBuilt(entry) ? "built" : "not built", `${entry.id} in app/navigation: its "built: false" must follow app/routes.ts`).toBe(
       word,
     );
@@ -119,9 +127,11 @@ describe("menus with every role and flag", () => {
     expect(routable(["ADMIN"])).toEqual([
       ["/admin"],
       ["/admin/aaa-model-portfolios", "/admin/horizon-model-portfolios", "/admin/pms-portfolios"],
-      ["/admin/data/series", "/admin/data/load-values", "/admin/data/load-series-definitions"],
+      ["/admin/data/series", "/admin/data/load-values", "/admin/data/load-series-definitions", "/admin/data/providers"],
+      ["/admin/kid-products", "/admin/regulatory-files"],
       ["/admin/matrixes/matrixes-yield", "/admin/matrixes/matrixes-glidepath"],
       ["/admin/market-events"],
+      ["/admin/jobs"],
       ["/admin/privileges/users"],
       [
         `${S}admin-distributors`,
@@ -170,6 +180,11 @@ describe("menus with every role and flag", () => {
       "/insurer/dashboard",
       "/insurer/aaa-model-portfolios",
       "/insurer/horizon-model-portfolios",
+      "/insurer/kid/configurations",
+      "/insurer/kid/review",
+      "/insurer/kid/documents",
+      "/insurer/kid-products",
+      "/insurer/regulatory-files",
       "/insurer/settings/insurer-investpools",
       "/insurer/observatory",
     ]));
@@ -185,9 +200,13 @@ describe("an entry", () => {
       "/admin/data/series": "data",
       "/admin/data/load-values": "data",
       "/admin/data/load-series-definitions": "data",
+      "/admin/kid-products": "kid-documents",
+      "/admin/data/providers": "settings-administration",
+      "/admin/regulatory-files": "kid-documents",
       "/admin/matrixes/matrixes-yield": "matrixes",
       "/admin/matrixes/matrixes-glidepath": "matrixes",
       "/admin/market-events": "market-events",
+      "/admin/jobs": "settings-administration",
       "/admin/privileges/users": "privileges",
       "/admin/settings/admin-distributors": "settings-administration",
       "/admin/settings/admin-asset-managers": "settings-asset-managers",
@@ -227,6 +246,11 @@ describe("an entry", () => {
       "/insurer/dashboard": "dashboard",
       "/insurer/aaa-model-portfolios": "aaa-model-portfolios",
       "/insurer/horizon-model-portfolios": "horizon-model-portfolios",
+      "/insurer/kid/configurations": "kid-documents",
+      "/insurer/kid/review": "kid-documents",
+      "/insurer/kid/documents": "kid-documents",
+      "/insurer/kid-products": "kid-documents",
+      "/insurer/regulatory-files": "kid-documents",
       "/insurer/settings/insurer-investpools": "settings-investment-pools",
       "/insurer/observatory": "observatory",
     },
@@ -256,7 +280,14 @@ describe("a menu", () => {
       "/asset-manager/aaa-model-portfolios",
       "/asset-manager/datas/series",
     ]);
-    expect(routable(["PRODUCT_OWNER_READ_ONLY"], {}).flat()).toEqual(["/insurer/dashboard"]);
+    expect(routable(["PRODUCT_OWNER_READ_ONLY"], {}).flat()).toEqual([
+      "/insurer/dashboard",
+      "/insurer/kid/configurations",
+      "/insurer/kid/review",
+      "/insurer/kid/documents",
+      "/insurer/kid-products",
+      "/insurer/regulatory-files",
+    ]);
     expect(routable([])).toEqual([]);
   });
 
@@ -300,7 +331,14 @@ describe("a menu", () => {
   });
 
   it("is the main role's, a partner's by the path, or the reduced one by the query or a custom token", () => {
-    const ask = { mainRole: "adviser", pathname: "/fia/simulators", search: "", reducedParameter: "reduced", customToken: false };
+    const ask = {
+      mainRole: "adviser",
+      alone: false,
+      pathname: "/fia/simulators",
+      search: "",
+      reducedParameter: "reduced",
+      customToken: false,
+    };
     expect(menuAudience(ask)).toBe("adviser");
     for (const search of ["?reduced=1", "?reduced", "?reduced=", "?reduced=0", "?page=2&reduced=true"])
       expect(menuAudience({ ...ask, search }), search).toBe("reduced");
@@ -308,7 +346,7 @@ describe("a menu", () => {
     expect(menuAudience({ ...ask, search: "?q=reduced" })).toBe("adviser");
     expect(menuAudience({ ...ask, customToken: true })).toBe("reduced");
     expect(menuAudience({ ...ask, pathname: "/premia/x", search: "?reduced" })).toBe("partner");
-    expect(menuAudience({ ...ask, pathname: "/base/fia/simulators/maif-a2p/standalone/1/save" })).toBe("standalone");
+    expect(menuAudience({ ...ask, alone: true, pathname: "/premia/x", search: "?reduced" })).toBe("standalone");
     expect(permittedMenus("standalone", permissionsOf(["ADVISER"], {}))).toEqual([]);
     expect(menuAudience({ ...ask, mainRole: null, customToken: true })).toBeNull();
     const mine = permissionsOf(["ADVISER"], {});
@@ -320,11 +358,14 @@ describe("a menu", () => {
 
   it("is the main role's own on every page, also on those of the others", () => {
     const places = ["/", "/preferences", ...MENUS.flatMap(({ entries: all }) => all.map(({ path }) => path))];
-    const unmarked = places.filter((path) => !path.includes("premia") && !path.includes("standalone"));
+    const unmarked = places.filter((path) => !path.includes("premia"));
     expect(unmarked.length).toBeGreaterThan(40);
     for (const mainRole of ["admin", "adviser", "assetManager", "insurer"])
       for (const pathname of unmarked)
-        expect(menuAudience({ mainRole, pathname, search: "", reducedParameter: "reduced", customToken: false }), pathname).toBe(mainRole);
+        expect(
+          menuAudience({ mainRole, alone: false, pathname, search: "", reducedParameter: "reduced", customToken: false }),
+          pathname,
+        ).toBe(mainRole);
   });
 
   it("marks the entry that a page stands under", () => {

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { type FailureKind, failureOf } from "./failure.ts";
 
@@ -11,6 +11,11 @@ interface RootTitles {
   /** Titles of pages that could not be shown. */
   failureTitles: Readonly<Record<FailureKind, string>>;
 }
+
+/** `meta` of a page that several menus share: its loader is told more than what Remix hands to one, which menu it is in. */
+export type PageMeta<Loader extends (args: LoaderFunctionArgs, ...told: never[]) => unknown> = MetaFunction<
+  (args: LoaderFunctionArgs) => ReturnType<Loader>
+>;
 
 type Match = { id: string; data: unknown; error?: unknown } | undefined;
 

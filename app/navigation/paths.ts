@@ -4,10 +4,10 @@ export { atBase, base, belowBase, type ListQuery, serveAt, withQuery } from "./a
 export * from "./alert-paths.ts";
 export * from "./data-paths.ts";
 export * from "./journey-paths.ts";
+export * from "./monitored-paths.ts";
 export * from "./tax-paths.ts";
 
-/** Every address of the application, with the path prefix that the server has. Screens and redirects never spell one themselves. */
-/** Below a prefix the start page has a name, so that its data stay below it too. */
+/** Every address is spelled here, with the server’s prefix; below one the start page has a name, so that its data stay below it too. */
 export const homePath = () => (base() === "" ? "/" : atBase("/home"));
 export const preferencesPath = (query: { page?: number } = {}) => address("/preferences", query);
 export const ownSessionsPath = () => atBase("/preferences/sessions");
@@ -153,10 +153,10 @@ export const organisationPicturePath = (segment: string, uuid: string, picture: 
   address(`/admin/settings/${part(segment)}/${part(uuid)}/picture`, { picture, v: version });
 
 /** Model portfolios are the advisers'; administrators see those of every organisation. */
-export type PortfoliosArea = "adviser" | "admin";
-const portfolios = { adviser: "/fia/model-portfolios", admin: "/admin/settings/admin-settings-portfolios" } as const;
+export type PortfoliosArea = "fia" | "admin";
+const portfolios = { fia: "/fia/model-portfolios", admin: "/admin/settings/admin-settings-portfolios" } as const;
 const portfolio = (area: PortfoliosArea, uuid: string) =>
-  area === "adviser" ? `${portfolios.adviser}/edit/${part(uuid)}` : `${portfolios.admin}/${part(uuid)}`;
+  area === "fia" ? `${portfolios.fia}/edit/${part(uuid)}` : `${portfolios.admin}/${part(uuid)}`;
 export interface PortfoliosQuery extends ListQuery {
   product?: string;
   favourites?: "1";
@@ -187,7 +187,8 @@ export const portfolioSwitchPath = (
   query: DraftQuery & { by?: string; q?: string; above?: string; scope?: string } = {},
 ) => address(`${portfolio(area, uuid)}/switch/${part(series)}`, { ...query });
 /** Where the composition of an Excel file is read into the form. */
-export const portfolioImportPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/import`);
+export const portfolioImportPath = (area: PortfoliosArea, uuid: string, query: { file?: string; day?: string } = {}) =>
+  address(`${portfolio(area, uuid)}/import`, query);
 export const portfolioAnalysisPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/analysis`);
 export const portfolioRiskPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/risk`);
 /** Where series are looked for while a name is typed. */
@@ -223,7 +224,8 @@ export const sessionAnswersPath = (uuid: string, query: { at?: string } = {}) =>
 /** The record of a completed session as a document; the client's copy has no points. */
 export const sessionFilePath = (uuid: string, copy?: "client") => address(`${riskProfiling}/record/${part(uuid)}`, { copy });
 export const clientsPath = (query: ListQuery = {}) => address(`${riskProfiling}/clients`, { ...query });
-export const clientPath = (uuid: string) => atBase(`${riskProfiling}/clients/${part(uuid)}`);
+export const clientPath = (uuid: string, query: { kind?: string | undefined; all?: "1" } = {}) =>
+  address(`${riskProfiling}/clients/${part(uuid)}`, query);
 
 const questionnaireTemplates = "/admin/settings/admin-questionnaires-templates";
 export interface TemplatesQuery extends ListQuery {

@@ -1,17 +1,11 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "#app/access/guards.server.ts";
-import { firstPath } from "#app/navigation/menus.ts";
-import { atBase } from "#app/navigation/paths.ts";
+import { firstEntry } from "#app/routes/frame/first-entry.server.ts";
 
 /** Leads to the first page that the person may open. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { mainRole, permissions } = await requireUser(args);
-  const path = firstPath(mainRole, permissions, args.context.menus.hosts);
-  if (path === null) throw Response.json({ kind: "module-less" }, { status: 403 });
-  throw redirect(atBase(path));
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireUser({ request, context });
+  throw firstEntry(viewer, context);
 }
 
-/** Never shown: with a component the refusal becomes a page of the frame, without one it would be a bare answer. */
-export default function Home() {
-  return null;
-}
+export { NoPage as default } from "#app/routes/frame/no-page.tsx";

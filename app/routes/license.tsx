@@ -13,6 +13,7 @@ import { MessageShell } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { formatDate } from "#app/domain/format/format.ts";
+import { marketDay } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { licenseSchema } from "#app/modules/license/license.schema.ts";
 import { acceptLicense, waitingLicense } from "#app/modules/license/license.server.ts";
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = getFixedT(viewer.language);
   return {
     title: t("license.title"),
-    facts: t("license.facts", { number: license.number, date: formatDate(license.effectiveAt.slice(0, 10)) }),
+    facts: t("license.facts", { number: license.number, date: formatDate(marketDay(license.effectiveAt)) }),
     paragraphs: license.text.split(/\n\s*\n/),
     agreement: license.uuid,
     textHash: license.textHash,

@@ -3,7 +3,7 @@ import { SimulatorForbidden, SimulatorNotFound } from "#app/modules/simulation/m
 import { failureOf } from "#app/navigation/failure.ts";
 import { renderHtml } from "../../tests/fixtures/rendered/render.tsx";
 import { FailureMessage } from "./error-message.tsx";
-import RecoJourneyNotFound from "./fia/journey/not-found.tsx";
+import RecoJourneyNotFound from "./reco-journey/not-found.tsx";
 
 const page = (status: number, body: unknown, language: "fr" | "en" = "en") =>
   renderHtml(<FailureMessage failure={failureOf(status, body)} />, language).replaceAll("&#x27;", "'");

@@ -1,15 +1,18 @@
-import { Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Notice } from "#app/components/feedback/notice.tsx";
 import { type ToastMessage, ToastNotice } from "#app/components/feedback/toast-region.tsx";
 import { AppShell } from "#app/components/layout/app-shell.tsx";
 import { MessageShell } from "#app/components/layout/message-page.tsx";
 import type { ShellGroup } from "#app/components/layout/navigation-menu.tsx";
+import { searchPath } from "#app/modules/search/paths.ts";
 import { currentEntryId, isRoot } from "#app/navigation/breadcrumbs.ts";
+import { jobsPath } from "#app/navigation/job-paths.ts";
 import { externalAddress, menuAudience, STANDALONE, visibleMenus } from "#app/navigation/menus.ts";
+import { pageHandle } from "#app/navigation/page-handle.ts";
 import { atBase, homePath, logoutPath, menuStatePath, methodologyPath, notificationsPath, preferencesPath } from "#app/navigation/paths.ts";
 import { useOrganization, useSignIn, useUser } from "#app/routes/frame/page-contexts.ts";
-import { pageHandle } from "#app/routes/frame/route-handle.ts";
 import { ErrorMessage } from "./error-message.tsx";
 
 /** Frame of all pages but sign-in and client links: the menus of the person, or the name alone for nobody. */
@@ -34,6 +37,7 @@ function Frame({ children }: { children: ReactNode }) {
   const user = useUser();
   const organization = useOrganization();
   const menu = useMenu();
+  const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { js, modal } = pageHandle(useMatches());
   const notice = toast ? (
@@ -41,8 +45,18 @@ function Frame({ children }: { children: ReactNode }) {
       <ToastNotice message={toast} />
     </div>
   ) : null;
+  const isFirstPage = menu.groups[0]?.entries[0]?.current === true;
+  const suspended =
+    isFirstPage && user?.jobs?.suspended ? (
+      <div className="page-notice">
+        <Notice kind="flashy">
+          {t("navigation.jobsSuspended")} <Link to={jobsPath()}>{t("navigation.jobs")}</Link>
+        </Notice>
+      </div>
+    ) : null;
   const content = (
     <>
+      {suspended}
       {js && notice ? <noscript>{notice}</noscript> : notice}
       {children}
     </>
@@ -62,6 +76,7 @@ function Frame({ children }: { children: ReactNode }) {
         signOut: logoutPath(),
       }}
       bell={unread === null || menu.isReplaced ? undefined : { href: notificationsPath(), unread }}
+      search={mainRole === null || menu.isReplaced ? undefined : searchPath()}
       folded={{ names: folded, action: menuStatePath(), returnTo: `${pathname}${search}` }}
       blocked={modal}
       alone={menu.isAlone}
@@ -75,11 +90,12 @@ function Frame({ children }: { children: ReactNode }) {
 function useMenu(): { groups: ShellGroup[]; isReplaced: boolean; isAlone: boolean } {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
+  const { alone } = pageHandle(useMatches());
   const { customToken } = useSignIn();
   const user = useUser();
   if (!user) return { groups: [], isReplaced: false, isAlone: false };
   const { mainRole, permissions, hosts, reducedParameter } = user;
-  const audience = menuAudience({ mainRole, pathname, search, reducedParameter, customToken });
+  const audience = menuAudience({ mainRole, alone, pathname, search, reducedParameter, customToken });
   const current = currentEntryId(pathname);
   const groups = visibleMenus(audience, new Set(permissions), hosts).map(({ group, entries }) => ({
     id: group.id,
@@ -94,6 +110,7 @@ function useMenu(): { groups: ShellGroup[]; isReplaced: boolean; isAlone: boolea
         current: elsewhere === null && entry.id === current,
         end: isRoot(entry),
         external: elsewhere !== null,
+        note: entry.id === "admin-jobs" && user.jobs?.failed ? t("navigation.jobsFailed", { count: user.jobs.failed }) : undefined,
       };
     }),
   }));

@@ -19,7 +19,10 @@ function world(options: { everyMs?: number } = {}) {
     check: async () => {
       if (!part.isThere) throw away;
     },
-    means: (error) => (error === away || (error as Error).cause === away ? "lost" : (error as Error).message === "refused" ? "told" : null),
+    means: (error) =>
+      error === away || (error as Error).cause === away
+        ? "lost"
+        : (({ refused: "told", late: "perhaps" } as const)[(error as Error).message as "late"] ?? null),
     againMs: 10,
     ...options,
   });
@@ -52,6 +55,20 @@ describe("a part of the process", () => {
     await expect.poll(() => told().length).toBe(2);
   });
 
+  it("is not lost by one look whose answer was not heard in time, as where the event loop stood still", async () => {
+    const { part, away } = world();
+    const looks: boolean[] = [];
+    open?.watch("late", {
+      check: async () => {
+        looks.push(looks.length !== 1);
+        if (!looks.at(-1)) throw away;
+      },
+      everyMs: 10,
+    });
+    await expect.poll(() => looks.length).toBeGreaterThan(4);
+    expect([looks.slice(0, 3), part.isThere, told()]).toEqual([[true, false, true], true, []]);
+  });
+
   it("is not lost by what other errors say, nor by what may have another reason", () => {
     const { log, parts } = world();
     log.error({ err: new Error("a fault") }, "a request failed");
@@ -61,5 +78,19 @@ describe("a part of the process", () => {
     log.error({ err: late }, "a request was late");
     expect(told()).toEqual([]);
     expect(lines.map(({ level }) => level)).toEqual(["error", "debug", "error"]);
+  });
+
+  it("is asked where an error may come of its loss: one line says that it is lost, or that it answers", async () => {
+    const { log, part, parts } = world();
+    const late = () => log.error({ err: new Error("late") }, "a request failed");
+    for (let n = 0; n < 3; n++) late();
+    const slow = { level: "warn", part: "store", reason: "late", msg: "a part answers, but one request had no answer in time" };
+    await expect.poll(() => told()).toMatchObject([slow]);
+    part.isThere = false;
+    for (let n = 0; n < 3; n++) late();
+    await expect.poll(() => told()).toMatchObject([slow, { level: "error", part: "store", msg: "a part is lost" }]);
+    late();
+    expect([told().length, parts.isThere("store")]).toEqual([2, false]);
+    expect(lines.filter(({ msg }) => msg === "a request failed").map(({ level }) => level)).toEqual(Array(7).fill("debug"));
   });
 });

@@ -4,8 +4,11 @@ import type { Log } from "./request-context.ts";
 export interface Part {
   /** Rejects where the part gives no answer. */
   check(): Promise<void>;
-  /** What an error says of this part: that it is lost, or no more than what a line elsewhere tells already. */
-  means?(error: unknown): "lost" | "told" | null;
+  /**
+   * What an error says of this part: that it is lost, no more than what a line elsewhere tells already, or what comes of its loss and of
+   * other things ("perhaps": the part is asked).
+   */
+  means?(error: unknown): "lost" | "told" | "perhaps" | null;
   /** Why the part is lost, where it knows better than the error that was met; null where it does not. */
   reason?(): string | null;
   /** Milliseconds between two looks at a part that is there; absent: only those who use it tell that it is lost. */
@@ -19,6 +22,8 @@ interface Watched extends Part {
   /** `performance.now()` of the loss; null while the part is there. */
   lostAt: number | null;
   timer: NodeJS.Timeout | null;
+  /** It is being asked whether it is lost. */
+  isDoubted: boolean;
 }
 
 const AGAIN_MS = 1_000;
@@ -40,9 +45,10 @@ export class Parts {
   }
 
   watch(name: string, part: Part): void {
-    const watched: Watched = { ...part, name, lostAt: null, timer: null };
+    const watched: Watched = { ...part, name, lostAt: null, timer: null, isDoubted: false };
     this.#parts.set(name, watched);
-    if (part.everyMs !== undefined) void this.#ask(watched);
+    // The work of a start keeps the event loop from hearing an answer in time.
+    if (part.everyMs !== undefined) this.#look(watched, Math.min(part.everyMs, AGAIN_MS));
   }
 
   /** Somebody met the loss of a part; with `sure` false, something that follows from it where it is lost and may have other reasons. */
@@ -64,6 +70,7 @@ export class Parts {
     for (const part of this.#parts.values()) {
       const meaning = part.means?.(error) ?? null;
       if (meaning === "lost") this.lost(part.name, error);
+      if (meaning === "perhaps") void this.#doubt(part, error);
       if (meaning !== null) return true;
     }
     return false;
@@ -87,15 +94,32 @@ export class Parts {
     for (const { timer } of this.#parts.values()) if (timer) clearTimeout(timer);
   }
 
-  #look(part: Watched): void {
+  #look(part: Watched, pauseMs = part.lostAt === null ? part.everyMs : (part.againMs ?? AGAIN_MS)): void {
     if (part.timer) clearTimeout(part.timer);
-    const pauseMs = part.lostAt === null ? part.everyMs : (part.againMs ?? AGAIN_MS);
     part.timer = pauseMs === undefined || this.#closed ? null : setTimeout(() => void this.#ask(part), pauseMs).unref();
   }
 
+  /** What is met while a part is asked is told by the answer: that it is lost, or that it is there and left a request without an answer. */
+  async #doubt(part: Watched, met: unknown): Promise<void> {
+    if (part.isDoubted || part.lostAt !== null || this.#closed) return;
+    part.isDoubted = true;
+    try {
+      await this.#check(part);
+      this.#log().warn({ part: part.name, reason: reasonOf(met) }, "a part answers, but one request had no answer in time");
+    } catch (error) {
+      this.lost(part.name, error);
+    } finally {
+      part.isDoubted = false;
+    }
+  }
+
+  /** An event loop that stood still lets the time of a look run out though the answer is there: a second look hears it. */
+  #check = (part: Watched): Promise<void> =>
+    part.check().catch((error: unknown) => (part.lostAt === null ? part.check() : Promise.reject(error)));
+
   async #ask(part: Watched): Promise<void> {
     try {
-      await part.check();
+      await this.#check(part);
       if (part.lostAt !== null && !this.#closed) {
         const ms = Math.round(performance.now() - part.lostAt);
         part.lostAt = null;

@@ -8,20 +8,47 @@ import { erasureRoutes } from "#backend/api/erasure/erasure.routes.ts";
 import { valueHistoryRoutes } from "#backend/api/financial-value/history.routes.ts";
 import { financialValueRoutes } from "#backend/api/financial-value/routes.ts";
 import { glidepathRoutes } from "#backend/api/glidepath/glidepath.routes.ts";
+import { graphqlRoutes as horizonGraphqlRoutes } from "#backend/api/horizon-portfolio/graphql/server.ts";
+import { portfolioRoutes as horizonPortfolioRoutes } from "#backend/api/horizon-portfolio/portfolio.routes.ts";
+import { sectionRoutes as horizonSettingRoutes } from "#backend/api/horizon-portfolio/section.routes.ts";
 import { investmentPoolRoutes } from "#backend/api/investment-pool/investment-pool.routes.ts";
+import { jobRoutes } from "#backend/api/job/job.routes.ts";
 import { journeyConfigRoutes, journeyRoutes } from "#backend/api/journey/journey.routes.ts";
 import { deliveryRoutes } from "#backend/api/journey/publication/delivery.routes.ts";
 import { packageRoutes } from "#backend/api/journey/publication/package.routes.ts";
 import { packageLinkRoutes } from "#backend/api/journey/publication/package-link.routes.ts";
 import { recordRoutes } from "#backend/api/journey/publication/record.routes.ts";
 import { replayRoutes } from "#backend/api/journey/publication/replay.ts";
+import { secondReadingRoutes } from "#backend/api/journey/second-reading.routes.ts";
 import { journeySessionRoutes } from "#backend/api/journey/session.routes.ts";
 import { journeyChangeRoutes } from "#backend/api/journey/settings/journey-changes.routes.ts";
+import { kidConfigRoutes } from "#backend/api/kid-document/config.routes.ts";
+import { kidDocumentRoutes } from "#backend/api/kid-document/document.routes.ts";
+import { kidProductRoutes } from "#backend/api/kid-product/kid-product.routes.ts";
+import { eptRoutes } from "#backend/api/kid-product/regulatory/ept.routes.ts";
+import { regulatoryFileRoutes } from "#backend/api/kid-product/regulatory/file.routes.ts";
+import { regulatoryProductRoutes } from "#backend/api/kid-product/regulatory/product.routes.ts";
 import { licenseAgreementRoutes } from "#backend/api/license/license.routes.ts";
 import { marketEventRoutes } from "#backend/api/market-event/market-event.routes.ts";
 import { modelPortfolioRoutes } from "#backend/api/model-portfolio/portfolio.routes.ts";
+import { compositionRoutes as monitoredCompositionRoutes } from "#backend/api/monitored-portfolio/composition/composition.routes.ts";
+import { darmRoutes } from "#backend/api/monitored-portfolio/darm/darm.routes.ts";
+import { documentRoutes as monitoredDocumentRoutes } from "#backend/api/monitored-portfolio/document/document.routes.ts";
+import { excelRoutes as monitoredExcelRoutes } from "#backend/api/monitored-portfolio/excel/excel.routes.ts";
+import { observatoryRoutes } from "#backend/api/monitored-portfolio/observatory/observatory.routes.ts";
+import { portfolioRoutes as monitoredPortfolioRoutes } from "#backend/api/monitored-portfolio/portfolio/portfolio.routes.ts";
+import { propagationRoutes } from "#backend/api/monitored-portfolio/propagation/propagation.routes.ts";
+import { publicRoutes } from "#backend/api/monitored-portfolio/public/public.routes.ts";
+import { reportingRoutes } from "#backend/api/monitored-portfolio/reporting/reporting.routes.ts";
+import { sectionRoutes as monitoredSettingRoutes } from "#backend/api/monitored-portfolio/section/section.routes.ts";
+import { serviceCheckRoutes } from "#backend/api/monitored-portfolio/service-check/service-check.routes.ts";
+import { conformanceRoutes } from "#backend/api/monitored-portfolio/transfer/conformance.routes.ts";
+import { transferRoutes } from "#backend/api/monitored-portfolio/transfer/transfer.routes.ts";
+import { valueRoutes as monitoredValueRoutes } from "#backend/api/monitored-portfolio/values/value.routes.ts";
 import { assetManagerRoutes, distributorRoutes, productOwnerRoutes } from "#backend/api/organisation/organisation.routes.ts";
 import { productRoutes } from "#backend/api/product/product.routes.ts";
+import { configurationRoutes as providerConfigurationRoutes } from "#backend/api/provider/configuration.routes.ts";
+import { providerRoutes } from "#backend/api/provider/provider.routes.ts";
 import { questionnaireLinkRoutes } from "#backend/api/questionnaire/link/link.routes.ts";
 import { resultRoutes } from "#backend/api/questionnaire/result.routes.ts";
 import { sessionRoutes } from "#backend/api/questionnaire/session.routes.ts";
@@ -46,6 +73,7 @@ export const apiRouter = {
   licenseAgreements: licenseAgreementRoutes,
   auditLogs: auditRoutes,
   usage: usageRoutes,
+  jobs: jobRoutes,
   distributors: distributorRoutes,
   assetManagers: assetManagerRoutes,
   productOwners: productOwnerRoutes,
@@ -60,11 +88,36 @@ export const apiRouter = {
   glidepaths: glidepathRoutes,
   investmentPools: investmentPoolRoutes,
   financialValues: financialValueRoutes,
+  providers: providerRoutes,
+  providerConfigurations: providerConfigurationRoutes,
   valueHistory: valueHistoryRoutes,
   marketEvents: marketEventRoutes,
   products: productRoutes,
   taxRules: taxRulesRoutes,
   modelPortfolios: modelPortfolioRoutes,
+  monitoredPortfolios: monitoredPortfolioRoutes,
+  observatory: observatoryRoutes,
+  monitoredSettings: monitoredSettingRoutes,
+  monitoredCompositions: monitoredCompositionRoutes,
+  monitoredDarm: darmRoutes,
+  monitoredValues: monitoredValueRoutes,
+  monitoredPropagation: propagationRoutes,
+  monitoredPublic: publicRoutes,
+  monitoredTransfers: transferRoutes,
+  monitoredConformance: conformanceRoutes,
+  monitoredService: serviceCheckRoutes,
+  monitoredExcel: monitoredExcelRoutes,
+  monitoredDocuments: monitoredDocumentRoutes,
+  consolidatedReportings: reportingRoutes,
+  horizonPortfolios: horizonPortfolioRoutes,
+  horizonSettings: horizonSettingRoutes,
+  horizonGraphql: horizonGraphqlRoutes,
+  kidProducts: kidProductRoutes,
+  kidEpt: eptRoutes,
+  regulatoryFiles: regulatoryFileRoutes,
+  regulatoryProducts: regulatoryProductRoutes,
+  kidConfigs: kidConfigRoutes,
+  kidDocuments: kidDocumentRoutes,
   alerts: alertRoutes,
   alertNotifications: alertNotificationRoutes,
   alertMails: alertMailRoutes,
@@ -75,6 +128,7 @@ export const apiRouter = {
   advicePackages: { ...packageRoutes, ...deliveryRoutes, ...replayRoutes, ...recordRoutes },
   packageLinks: packageLinkRoutes,
   journeySessions: journeySessionRoutes,
+  secondReadings: secondReadingRoutes,
   questionnaireTemplates: templateRoutes,
   questionnaireSessions: sessionRoutes,
   questionnaireLinks: questionnaireLinkRoutes,

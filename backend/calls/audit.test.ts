@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditHead, auditKey, recordAudit, tellAuditHead, verifyAuditChain } from "#backend/calls/audit.ts";
 import type { Database } from "#backend/database/database.ts";
 import { auditLog } from "#backend/database/schema/index.ts";
-import { eachDatabase } from "../../tests/fixtures/database.ts";
+import { bothDatabases } from "../../tests/fixtures/database.ts";
 
-eachDatabase((_kind, open) => {
+bothDatabases((_kind, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -26,9 +26,9 @@ export const AUDIT_KEY = "audit-log";
 /** Key of the chain: made once, shared by every replica through the database. */
 export const auditKey = ({ secrets }: Pick<Database, "secrets">): Promise<Buffer> => secrets.keep(AUDIT_KEY, () => randomBytes(32));
 
-function digestOf(key: Buffer, previous: Buffer | null, entry: AuditEntry, at: string): Buffer {
+function lineOf(entry: AuditEntry, at: string): string {
   const { userUuid, organisationUuid, verb, objectType, objectId, before, after, correlationId } = entry;
-  const line = canonicalJson([
+  return canonicalJson([
     new Date(at).getTime(),
     userUuid,
     organisationUuid,
@@ -39,10 +39,36 @@ function digestOf(key: Buffer, previous: Buffer | null, entry: AuditEntry, at: s
     after ?? null,
     correlationId,
   ]);
-  return createHmac("sha256", key)
+}
+
+const digestOf = (key: Buffer, previous: Buffer | null, entry: AuditEntry, at: string): Buffer =>
+  createHmac("sha256", key)
     .update(previous ?? Buffer.alloc(32))
-    .update(line)
+    .update(lineOf(entry, at))
     .digest();
+
+/** Verb of the row that says which earlier rows lost the data of a person, with the digest of what is left of each, by its id. */
+export const REDACT_VERB = "audit.redact";
+
+export type StoredEntry = AuditEntry & { id: number; at: string; digest: Buffer };
+
+/**
+ * Digest, hexadecimal, of what is left of a row after a person's data were taken out. The row keeps its own digest, by which the chain goes
+ * on; that one cannot be computed again, and this one takes its place. It is bound to the row, and cannot be made without the key.
+ */
+export const redactedDigest = (key: Buffer, row: StoredEntry): string =>
+  createHmac("sha256", key).update(`redacted ${row.id} `).update(row.digest).update(lineOf(row, row.at)).digest("hex");
+
+/** What is left of each row that lost the data of a person, by its id: the newest redaction counts. Each of them is itself a row of the chain. */
+async function redactionsOf({ orm }: Database): Promise<Map<number, string>> {
+  const rows = await orm.select({ after: auditLog.after }).from(auditLog).where(eq(auditLog.verb, REDACT_VERB)).orderBy(asc(auditLog.id));
+  const entries = rows.flatMap(({ after }) => Object.entries((after as { rows?: Record<string, string> } | null)?.rows ?? {}));
+  return new Map(entries.map(([id, digest]) => [Number(id), digest]));
+}
+
+function isSound(key: Buffer, previous: Buffer | null, row: StoredEntry, redacted: string | undefined): boolean {
+  if (redacted !== undefined) return redactedDigest(key, row) === redacted;
+  return timingSafeEqual(digestOf(key, previous, row, row.at), row.digest);
 }
 
 /**
@@ -65,6 +91,9 @@ export async function recordAudit(tx: Transaction, key: Buffer, entry: AuditEntr
   if (!row) throw new Error("The row of the audit log was not stored.");
   return row.id;
 }
+
+/** Rows that the platform wrote: evidence, and answers that follow from the log, are made of these alone. */
+export const platformRows = eq(auditLog.origin, "PLATFORM");
 
 /** Makes other writers of the log wait until this transaction ends. */
 export async function lockAudit(tx: Transaction): Promise<void> {
@@ -111,19 +140,19 @@ export interface AuditHead {
 
 /**
  * Walks the whole chain, from its beginning, from the anchor of the last removal (itself a row of the chain), or from where it
- * went on under a new key.
+ * went on under a new key. A row that lost the data of a person is held against what the chain says is left of it.
  * `brokenAt` is the id of the first row that was changed, moved, or follows a removed one.
  */
 export async function verifyAuditChain(database: Database): Promise<{ rows: number; brokenAt: number | null }> {
   const key = await auditKey(database);
   const renewal = await renewalOf(database);
   let previous: Buffer | null = renewal ? renewal.previous : await anchorOf(database);
+  const redactions = await redactionsOf(database);
   let rows = 0;
   for (let after = renewal ? renewal.id - 1 : 0; ; ) {
     const page = await auditPage(database.orm, after);
     for (const row of page) {
-      const expected = digestOf(key, previous, row as AuditEntry, row.at);
-      if (!timingSafeEqual(expected, row.digest)) return { rows, brokenAt: row.id };
+      if (!isSound(key, previous, row as StoredEntry, redactions.get(row.id))) return { rows, brokenAt: row.id };
       previous = row.digest;
       after = row.id;
       rows += 1;

@@ -26,6 +26,7 @@ export interface CallerContextOptions {
   mailer?: Mailer | null;
   /** Absent or null: the installation asks no server for the documents of issuers. */
   issuerDocuments?: DocumentFetcher | null;
+  providerSources?: ServiceContext["providerSources"];
   /** Absent or null where the API reaches no PDF backend. */
   layOut?: LayOut | null;
   /** What jobs of the API bear at the PDF backend; absent: they bear nothing. */
@@ -64,6 +65,7 @@ export function createCallerContexts(options: CallerContextOptions): CallerConte
     environment,
     mailer = null,
     issuerDocuments = null,
+    providerSources,
     layOut = null,
     platformToken,
     webAt,
@@ -93,6 +95,7 @@ export function createCallerContexts(options: CallerContextOptions): CallerConte
       environment,
       mailer,
       issuerDocuments,
+      providerSources,
       webAt,
       retentionYears,
       jumpFactor,

@@ -10,6 +10,7 @@ import type { Database } from "#backend/database/database.ts";
 import { appUser, organisation } from "#backend/database/schema/index.ts";
 
 type Person = Omit<Caller, "roles" | "permissions" | "isAdmin" | "correlationId"> & {
+  authorityVersion: number;
   secondFactorRequired: boolean;
   flags: Parameters<typeof permissionsOf>[1];
 };
@@ -19,8 +20,8 @@ export interface CallerDirectory {
   /** Claims of a good token, else null. A verified token is remembered (by its hash) until it ends. */
   claims(token: string): Promise<TokenClaims | null>;
   /**
-   * The platform's record behind the claims; null when there is none, or it is disabled. Throws 403 for a sign-in by password alone
-   * where the organisation asks for a second factor.
+   * The platform's record behind the claims; null when there is none, or it is disabled. Throws 401 for a token that was made before rights
+   * were taken away, 403 for a sign-in by password alone where the organisation asks for a second factor.
    */
   caller(claims: TokenClaims): Promise<Known | null>;
 }
@@ -69,7 +70,8 @@ export function createCallerDirectory(options: {
 async function callerOf(found: Promise<Person | null>, claims: TokenClaims): Promise<Known | null> {
   const known = await found;
   if (!known) return null;
-  const { flags, secondFactorRequired, ...person } = known;
+  const { flags, secondFactorRequired, authorityVersion, ...person } = known;
+  if (claims.authority !== undefined && claims.authority !== authorityVersion) throw refuse.unauthorized();
   if (secondFactorRequired && claims.secondFactor === false)
     throw refuse.forbidden("SECOND_FACTOR_REQUIRED", "The organisation asks for a second factor: sign in again.");
   const roles = claims.clientRoles.filter(isRole);
@@ -95,6 +97,7 @@ async function findPerson(database: Database, username: string): Promise<Person 
     distributor,
     assetManager,
     productOwner,
+    authorityVersion: user.authorityVersion,
     secondFactorRequired: rows.some(({ required }) => required),
     flags: { distributor: flagsOf(distributor), assetManager: flagsOf(assetManager), productOwner: flagsOf(productOwner) },
   };

@@ -9,6 +9,8 @@ export interface TokenClaims {
   clientRoles: string[];
   /** Seconds since 1970. */
   exp: number;
+  /** Count of the record's `authorityVersion` when the token was made; absent where an outside provider made it. */
+  authority?: number;
   /** Whether the person signed in with two factors; absent where the provider does not say. */
   secondFactor?: boolean;
 }

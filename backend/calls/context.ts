@@ -7,6 +7,7 @@ import type { Caller, ExchangeKey, IssueToken } from "#backend/calls/caller.ts";
 import { inputError } from "#backend/calls/input-codes.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import type { Database, Orm, Transaction } from "#backend/database/database.ts";
+import type { AddressSource } from "#backend/documents/address-source.ts";
 import type { DocumentFetcher } from "#backend/documents/document-fetcher.ts";
 import type { Mailer } from "#backend/mail/mailer.ts";
 import type { ComputationPool } from "#backend/workers/computation-pool.ts";
@@ -19,6 +20,15 @@ export interface BackendLog {
 
 /** Makes a PDF file of a document; `authorization` is the caller's, for a PDF backend elsewhere. */
 export type LayOut = (document: PdfDocument, authorization: string | null) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Where the providers of market data are read. */
+export interface ProviderSources {
+  /** The folder of the installation in which the folders of providers are. */
+  readonly folder: string;
+  readonly addresses: AddressSource;
+  /** Largest file, in bytes. */
+  readonly mostBytes: number;
+}
 
 /** What every handler of the API backend is given. `caller` is null only on the one public call (script sign-in). */
 export interface ServiceContext {
@@ -44,6 +54,8 @@ export interface ServiceContext {
   readonly mailer?: Mailer | null;
   /** Servers of issuers whose documents may be asked for; null or absent: none. */
   readonly issuerDocuments?: DocumentFetcher | null;
+  /** Absent: the process reads no providers. */
+  readonly providerSources?: ProviderSources | undefined;
   /** The PDF backend; null or absent where the API reaches none. */
   readonly layOut?: ((document: Parameters<LayOut>[0]) => ReturnType<LayOut>) | null;
   /** The call carries PDF_TOKEN: a job of the platform, which the PDF backend alone serves. */

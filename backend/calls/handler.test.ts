@@ -47,7 +47,7 @@ test("a call of the catalogue that is not built: 501, and no built call stands i
   for (const [method, path] of [
     ["GET", "/financial-provider-service/v1/providers/check-dividends"],
     ["GET", "/contract-service/v1/uaflife/download"],
-    ["POST", "/aaa-model-portfolio-service/v1/aaa_model_portfolios"],
+    ["POST", "/contract-service/v1/uaflife/process"],
     ["POST", "/financial-provider-service/v1/providers/import-series-excel"],
   ] as const) {
     expect((await world.call(null, method, path)).status).toBe(401);

@@ -4,7 +4,9 @@ import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { type AnyProcedure, type Router, traverseContractProcedures } from "@orpc/server";
 import { attachment } from "#app/domain/format/attachment.ts";
 import { answerText, datedRowsSerializer } from "#backend/calls/body/bulk-rows.ts";
+import { withFormMembers } from "#backend/calls/body/form-members.ts";
 import { JSON_LIMIT, readJson } from "#backend/calls/body/json-body.ts";
+import { cacheable, isPublicPath } from "#backend/calls/body/public-answer.ts";
 import { organisationOf } from "#backend/calls/caller.ts";
 import { type CallerContextOptions, type CallerContexts, createCallerContexts } from "#backend/calls/caller-context.ts";
 import type { BackendLog, CallerContext, ServiceContext } from "#backend/calls/context.ts";
@@ -14,7 +16,7 @@ import { corsHeaders, methodTable, pathsOf, versionTag } from "#backend/calls/ma
 import { isNotBuilt, NOT_BUILT } from "#backend/calls/not-built.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { type NoteRefusal, refusalLog } from "#backend/calls/refusal-log.ts";
-import type { UsageMeter } from "#backend/calls/usage-meter.ts";
+import type { MeteredCall, UsageMeter } from "#backend/calls/usage-meter.ts";
 
 /** Routers of one backend, and the largest JSON body that its calls take. */
 export interface HostedBackend {
@@ -51,6 +53,8 @@ export interface RequestMeta {
   correlationId?: string;
   /** Address of the peer, as the front server is told to trust it. */
   address?: string;
+  /** Hears the code of an answer of 500 or more, whose cause the log has under the correlation id. */
+  failed?(code: string): void;
 }
 export type ApiHandler = (request: Request, meta?: RequestMeta) => Promise<Response>;
 
@@ -59,7 +63,7 @@ const CORRELATION_ID = /^[\w-]{8,64}$/;
 /** Serves every call below the base path, in process or behind a socket. Never rejects. */
 export function createApiHandler(options: ApiHandlerOptions): ApiHandler {
   const { log, rawRoutes = [], documents = {}, corsOrigins = [], basePath = "/api", contexts = createCallerContexts(options) } = options;
-  const services = serviceTable(options.backends, log, options.meter);
+  const services = serviceTable(options.backends, log, options.meter !== undefined);
   const methodsAt = methodTable([
     ...options.backends.flatMap(({ router }) => pathsOf(router)),
     ...rawRoutes,
@@ -83,12 +87,17 @@ export function createApiHandler(options: ApiHandlerOptions): ApiHandler {
       const { status, body } = await raw.handle(request, requireCaller(context));
       return jsonResponse(status, body, correlationId);
     }
-    const service = services.get(path.split("/")[1] ?? "");
+    const service = services.get(servicePart(path));
     if (service && !isNotBuilt(request.method, path, true)) {
       const body = () => readJson(request, service.jsonLimit);
       const lazy = { url, method: request.method, signal: request.signal, headers: headersOf(request), body };
       const result = await service.handler.handle(lazy, { context, prefix: basePath as `/${string}` });
-      if (result.matched) return jsonResponse(result.response.status, result.response.body, correlationId, ignored.get(context));
+      if (result.matched) {
+        const response = jsonResponse(result.response.status, result.response.body, correlationId, ignored.get(context));
+        const call = answered.get(context);
+        if (call) options.meter?.count({ ...call, bytes: sizes.get(response) ?? 0 });
+        return isPublicPath(path) ? cacheable(request, response) : response;
+      }
     }
     requireCaller(context);
     if (allowed.length > 0 && !allowed.includes(request.method)) throw refuse.methodNotAllowed(allowed);
@@ -111,14 +120,23 @@ export function createApiHandler(options: ApiHandlerOptions): ApiHandler {
       const mapped = mapError(error, correlationId, log);
       return jsonResponse(mapped.status, { error: mapped.data }, correlationId);
     });
+    if (response.status >= 500) meta.failed?.(codes.get(response) ?? String(response.status));
     const cors = corsHeaders(request, corsOrigins, methodsAt(url.pathname.slice(basePath.length)));
     for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
     return response;
   };
 }
 
+/** Codes of answers that say that a call failed. */
+const codes = new WeakMap<Response, string>();
 /** Names that a call passed over, by the context of its request. */
 const ignored = new WeakMap<ServiceContext, readonly string[]>();
+
+/** A form's parts are texts; what they are is told by the contract of the call, which is known here first. */
+function formRead({ procedure, input }: Pick<ProcedureCall, "procedure" | "input">): unknown {
+  const { inputSchema, route } = procedure["~orpc"];
+  return withFormMembers(inputSchema, input, route.inputStructure === "detailed");
+}
 
 function noteIgnored({ context, procedure, input, next }: ProcedureCall): Promise<unknown> {
   const { inputSchema, route } = procedure["~orpc"];
@@ -131,8 +149,10 @@ interface Service {
   jsonLimit: number;
 }
 
-/** The first segment of a path names the service; each service belongs to one backend. */
-function serviceTable(backends: HostedBackend[], log: BackendLog, meter: ApiHandlerOptions["meter"]): Map<string, Service> {
+/** The service that a path names and the part of it, a version or an operation: each part belongs to one backend. */
+const servicePart = (path: string): string => path.split("/", 3).join("/");
+
+function serviceTable(backends: HostedBackend[], log: BackendLog, metering: boolean): Map<string, Service> {
   const table = new Map<string, Service>();
   const noteRefusal = refusalLog(log);
   for (const { router, jsonLimit = JSON_LIMIT } of backends) {
@@ -149,14 +169,15 @@ function serviceTable(backends: HostedBackend[], log: BackendLog, meter: ApiHand
         },
       ],
       clientInterceptors: [
+        (call) => call.next({ ...call, input: formRead(call) }),
         noteIgnored,
         (call) => noted(noteRefusal, log, call),
-        ...(meter ? [(call: ProcedureCall) => metered(meter, log, call)] : []),
+        ...(metering ? [(call: ProcedureCall) => metered(log, call)] : []),
       ],
     });
     traverseContractProcedures({ router, path: [] }, ({ contract }) => {
-      const segment = contract["~orpc"].route.path?.split("/")[1];
-      if (segment) table.set(segment, { handler, jsonLimit });
+      const { path } = contract["~orpc"].route;
+      if (path) table.set(servicePart(path), { handler, jsonLimit });
     });
   }
   return table;
@@ -183,15 +204,20 @@ async function noted(noteRefusal: NoteRefusal, log: BackendLog, { context, proce
   }
 }
 
-/** Counts a call under its contract's path when it has been answered, whatever the answer. */
-async function metered(meter: Pick<UsageMeter, "count">, log: BackendLog, { context, procedure, next }: ProcedureCall): Promise<unknown> {
+/** Calls that were answered, by the context of their request, and the bytes of the bodies of answers: both are counted together. */
+const answered = new WeakMap<ServiceContext, Omit<MeteredCall, "bytes">>();
+const sizes = new WeakMap<Response, number>();
+
+/** Notes a call under its contract's path when it has been answered, whatever the answer. */
+async function metered(log: BackendLog, { context, procedure, next }: ProcedureCall): Promise<unknown> {
   const started = performance.now();
   const count = (status: number) => {
     const { caller } = context;
     if (caller === null) return;
     const { method = "", path = "" } = procedure["~orpc"].route;
     const organisationUuid = organisationOf(caller);
-    meter.count({ userUuid: caller.userUuid, organisationUuid, endpoint: `${method} ${path}`, status, ms: performance.now() - started });
+    const ms = performance.now() - started;
+    answered.set(context, { userUuid: caller.userUuid, organisationUuid, endpoint: `${method} ${path}`, status, ms });
   };
   try {
     const answer = await next();
@@ -239,9 +265,18 @@ function jsonResponse(status: number, body: unknown, correlationId: string, pass
   if (passedOver.length > 0) headers["x-ignored"] = passedOver.map((name) => encodeURI(name)).join(", ");
   if (status === 401) headers["www-authenticate"] = "Bearer";
   if (body === undefined || status === 204) return new Response(null, { status: status === 200 ? 204 : status, headers });
-  if (body instanceof Blob) return fileResponse(body, status, headers);
+  if (body instanceof Blob) {
+    const file = fileResponse(body, status, headers);
+    sizes.set(file, body.size);
+    return file;
+  }
   headers["content-type"] = "application/json";
-  return new Response(answerText(body), { status, headers });
+  const text = answerText(body);
+  const response = new Response(text, { status, headers });
+  sizes.set(response, Buffer.byteLength(text));
+  const code = (body as { error?: { code?: unknown } } | null)?.error?.code;
+  if (status >= 500 && typeof code === "string") codes.set(response, code);
+  return response;
 }
 
 /** A file to save under its name. */

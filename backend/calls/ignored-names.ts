@@ -56,7 +56,7 @@ const fits = (schema: unknown, value: unknown): boolean => {
 };
 
 /** The schema inside of what makes it optional, gives it a default or changes what it gives. */
-function unwrapped(schema: unknown): unknown {
+export function unwrapped(schema: unknown): unknown {
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||

@@ -7,9 +7,9 @@ import { refuse } from "#backend/calls/refusal.ts";
 import { purgeKeys, requireVersion, saveOnce } from "#backend/calls/save-once.ts";
 import { auditLog, idempotencyKey, series } from "#backend/database/schema/index.ts";
 import { type ApiWorld, openApiWorld } from "../../tests/fixtures/api.ts";
-import { eachDatabase } from "../../tests/fixtures/database.ts";
+import { bothDatabases } from "../../tests/fixtures/database.ts";
 
-eachDatabase((_kind, open) => {
+bothDatabases((_kind, open) => {
   let world: ApiWorld;
   beforeAll(async () => {
     world = await openApiWorld(open);

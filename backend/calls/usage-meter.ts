@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { marketDay } from "#app/domain/time/market-day.ts";
+import { TIME_STEPS, timeStep } from "#app/domain/usage/time-steps.ts";
 import type { BackendLog } from "#backend/calls/context.ts";
 import type { Database } from "#backend/database/database.ts";
 import { apiConsumption } from "#backend/database/schema/index.ts";
@@ -12,6 +14,8 @@ export interface MeteredCall {
   status: number;
   /** Time to the answer. */
   ms: number;
+  /** Of the body of the answer. */
+  bytes: number;
 }
 
 export interface UsageMeter {
@@ -22,7 +26,12 @@ export interface UsageMeter {
   close(): Promise<void>;
 }
 
-type Row = typeof apiConsumption.$inferInsert & { calls: number; refused: number; failed: number; totalMs: number; slowestMs: number };
+type Row = typeof apiConsumption.$inferInsert & { calls: number; refused: number; failed: number; totalMs: number; slowestMs: number } & {
+  times: number[];
+  bytes: number;
+  firstAt: string;
+  lastAt: string;
+};
 
 const EVERY_MS = 10_000;
 /** Rows of one statement. */
@@ -50,6 +59,10 @@ export function createUsageMeter({ orm }: Pick<Database, "orm">, log: BackendLog
     known.failed += row.failed;
     known.totalMs += row.totalMs;
     known.slowestMs = Math.max(known.slowestMs, row.slowestMs);
+    for (const [step, calls] of row.times.entries()) known.times[step] = (known.times[step] ?? 0) + calls;
+    known.bytes += row.bytes;
+    if (row.firstAt < known.firstAt) known.firstAt = row.firstAt;
+    if (row.lastAt > known.lastAt) known.lastAt = row.lastAt;
     known.organisationUuid = row.organisationUuid;
   }
 
@@ -71,6 +84,11 @@ export function createUsageMeter({ orm }: Pick<Database, "orm">, log: BackendLog
               failed: sql`${apiConsumption.failed} + excluded.failed`,
               totalMs: sql`${apiConsumption.totalMs} + excluded.total_ms`,
               slowestMs: sql`greatest(${apiConsumption.slowestMs}, excluded.slowest_ms)`,
+              times: sql`(select array_agg(coalesce(stored, 0) + coalesce(added, 0) order by step)
+                from unnest(${apiConsumption.times}, excluded.times) with ordinality as t(stored, added, step))`,
+              bytes: sql`${apiConsumption.bytes} + excluded.bytes`,
+              firstAt: sql`least(${apiConsumption.firstAt}, excluded.first_at)`,
+              lastAt: sql`greatest(${apiConsumption.lastAt}, excluded.last_at)`,
             },
           });
       } catch (error) {
@@ -83,11 +101,15 @@ export function createUsageMeter({ orm }: Pick<Database, "orm">, log: BackendLog
   const flush = () => (writing = writing.then(write));
   const timer = setInterval(() => void flush(), EVERY_MS).unref();
   return {
-    count({ userUuid, organisationUuid, endpoint, status, ms }) {
+    count({ userUuid, organisationUuid, endpoint, status, ms, bytes }) {
       const [refused, failed] = [status >= 400 && status < 500 ? 1 : 0, status >= 500 ? 1 : 0];
       const time = Math.round(ms);
-      const day = now().toISOString().slice(0, 10);
-      add({ day, userUuid, organisationUuid, endpoint, calls: 1, refused, failed, totalMs: time, slowestMs: time });
+      const at = now();
+      const firstAt = at.toISOString();
+      const times = new Array<number>(TIME_STEPS).fill(0);
+      times[timeStep(ms)] = 1;
+      const figures = { calls: 1, refused, failed, totalMs: time, slowestMs: time, times, bytes, firstAt, lastAt: firstAt };
+      add({ day: marketDay(at), userUuid, organisationUuid, endpoint, ...figures });
     },
     flush,
     close() {

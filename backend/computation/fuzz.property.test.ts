@@ -6,10 +6,10 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { computationContract } from "#app/contract/index.ts";
 import { COMPUTATION_REQUESTS } from "#backend/api/openapi/computation-examples.ts";
+import { wholeCross } from "../../tests/cross/whole-cross.ts";
 import { PATHS } from "../../tests/fixtures/golden/call-paths.ts";
 import { computationCaller } from "../../tests/fixtures/golden/computation-caller.ts";
 import { ownCase } from "../../tests/fixtures/golden/golden-case.ts";
-import { HORIZON_QUERY } from "../../tests/fixtures/golden/horizon-query.ts";
 import { createComputationPool } from "../workers/computation-pool.ts";
 import { computationRouter } from "./service.ts";
 
@@ -123,7 +123,6 @@ const add = (path: string, inputs: Json) => byPath.set(path, [...(byPath.get(pat
 for (const name of readdirSync(fileURLToPath(new URL("golden/", import.meta.url)))) {
   const { method, inputs } = ownCase(name.replace(".json", ""));
   if (PATHS[method]) add(PATHS[method], inputs as Json);
-  if (method === "horizon-performance") add("/aaa-model-portfolio-service/graphql", { query: HORIZON_QUERY, variables: inputs as Json });
   if (method === "model-portfolio") add("/model-portfolio-computation-service/event-replay", { ...(inputs as object), windows: WINDOWS });
   if (method === "simulator.free_management") add("/simulator-service/simulator/after_tax", { ...(inputs as object), ...TAXED });
   if (MANAGEMENT[method]) add("/simulator-service/simulator", { ...(inputs as object), managementType: MANAGEMENT[method] });
@@ -195,7 +194,8 @@ function swollen(json: Json, length: number): string {
 
 describe("large bodies", () => {
   it("of ten megabytes are answered or refused by every call", { timeout: 120_000 }, async () => {
-    for (const [path, group] of byPath) {
+    // One of four in a usual run: each reads its body by the same reader, and judges it by its own contract.
+    for (const [path, group] of [...byPath].filter((_, n) => wholeCross || n % 4 === 0)) {
       const body = swollen(group.find((inputs) => listsOf(inputs).length > 0)!, 10_000_000);
       expect(body.length, path).toBeGreaterThan(5_000_000);
       check(path, await post(path, body), body);

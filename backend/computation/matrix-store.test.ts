@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { matrixOfRows } from "#app/domain/numerics/scenario-matrix.ts";
 import type { Database } from "#backend/database/database.ts";
 import { matrixSet, returnMatrix, series } from "#backend/database/schema/index.ts";
-import { eachDatabase } from "../../tests/fixtures/database.ts";
+import { bothDatabases } from "../../tests/fixtures/database.ts";
 import { databaseMatrixStore, storedValues } from "./matrix-store.ts";
 
 const SET = "7b0a6c1e-6f0f-4a55-9d55-0d2f6c3f7a01";
@@ -13,7 +13,7 @@ const ROWS = [
   [-1, Math.PI, 0],
 ];
 
-eachDatabase((_, open) => {
+bothDatabases((_, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

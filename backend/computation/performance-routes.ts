@@ -1,19 +1,28 @@
+import { isoDay } from "#app/domain/numerics/calendar.ts";
 import { writeComment } from "../numerics/performance/comment.ts";
+import type { Flow } from "../numerics/performance/total-return.ts";
 import { allocationComputationAnswer } from "../workers/performance-answers.ts";
 import { computation } from "./calls.ts";
 import { type Computations, versionsOf } from "./computations.ts";
 import type { ResolveSeries } from "./series-request.ts";
+import type { SeriesStore } from "./series-store.ts";
 import { apart } from "./series-treatment.ts";
 
 const calls = computation.performance;
 
+const requestedFlow = ({ exDay, ...flow }: Flow) => ({ ...flow, exDate: isoDay(exDay) });
+
 /** History and performance: each call finds its series and has the pool compute; sentences and orders are answered at once. */
-export function performanceRoutes(resolve: ResolveSeries, { answer }: Computations) {
+export function performanceRoutes(resolve: ResolveSeries, prices: SeriesStore["prices"], { answer }: Computations) {
   return {
     totalReturn: calls.totalReturn.handler(async ({ input, context, signal }) => {
-      const series = (await resolve(context.caller, [input.series])).get(input.series.uuid)!;
-      const { base, from, to } = input;
-      return answer("totalReturn", { request: { base, from, to, flows: input.series.flows }, series }, { signal, series: [series] });
+      const { base, from, to, series: asked } = input;
+      const resolved = (await resolve(context.caller, [asked])).get(asked.uuid)!;
+      // A stored series comes with its own flows inside: they are taken apart here, or replaced by those of the request.
+      const stored = asked.values ? null : await prices?.(asked.uuid.toLowerCase());
+      const series = stored ? { ...resolved, days: stored.days, values: stored.values } : resolved;
+      const flows = stored && asked.flows.length === 0 ? stored.flows.map(requestedFlow) : asked.flows;
+      return answer("totalReturn", { request: { base, from, to, flows }, series }, { signal, series: [series] });
     }),
     statistics: calls.statistics.handler(async ({ input, context, signal }) => {
       const { request: asked, treatment } = apart(input);

@@ -2,13 +2,20 @@ import { and, eq, inArray } from "drizzle-orm";
 import { MOST_ONGOING_CHARGE } from "#app/contract/computation/projection.ts";
 import type { Orm, Transaction } from "#backend/database/database.ts";
 import { series } from "#backend/database/schema/index.ts";
-import { readManyValues } from "#backend/values/value-store.ts";
+import { readAdjustedValues, readFlows } from "#backend/values/adjusted-values.ts";
+import { readManyValues, readValues } from "#backend/values/value-store.ts";
+import type { Flow, Prices } from "../numerics/performance/total-return.ts";
 import type { ExchangeRate } from "../numerics/series/currency.ts";
 import type { StoredSeries } from "../workers/requested-series.ts";
 
-/** Where series without inline values come from. Unknown uuids are absent from the answer; no values are empty lists. */
+/**
+ * Where series without inline values come from: distributions reinvested and splits taken out. Unknown uuids are absent from the
+ * answer; no values are empty lists.
+ */
 export interface SeriesStore {
   load(uuids: readonly string[]): Promise<Map<string, StoredSeries>>;
+  /** Prices of one series as they are stored, and its flows. A store without it knows of no flows. */
+  prices?(uuid: string): Promise<Prices & { flows: readonly Flow[] }>;
   /** Stored rates of these currencies against the euro. */
   rates(currencies: readonly string[]): Promise<ExchangeRate[]>;
   /** Charges a year as the definitions tell them, decimal fractions; series without any, or with ones beyond belief, are absent. */
@@ -24,13 +31,17 @@ export function databaseSeriesStore(orm: Orm | Transaction): SeriesStore {
         .select({ uuid: series.uuid, assetClass: series.assetClass, currency: series.currency, proxy: series.proxySeries })
         .from(series)
         .where(inArray(series.uuid, [...uuids]));
-      const values = await readManyValues(orm, uuids);
+      const values = await readAdjustedValues(orm, uuids);
       return new Map(
         known.map(({ uuid, ...definition }) => {
           const { days, values: amounts } = values.get(uuid) ?? { days: new Int32Array(0), values: new Float64Array(0) };
           return [uuid, { days, values: amounts, ...definition }];
         }),
       );
+    },
+    async prices(uuid) {
+      const [{ days, values }, flows] = await Promise.all([readValues(orm, uuid), readFlows(orm, [uuid])]);
+      return { days, values, flows: flows.get(uuid) ?? [] };
     },
     async rates(currencies) {
       if (currencies.length === 0) return [];

@@ -4,7 +4,6 @@ import type { ComputationPool } from "../workers/computation-pool.ts";
 import { adviceRoutes } from "./advice-routes.ts";
 import { computation } from "./calls.ts";
 import { computationsIn, versionsOf } from "./computations.ts";
-import { horizonRoutes } from "./horizon-routes.ts";
 import { matrixCompositionRoutes } from "./matrix-composition-routes.ts";
 import { MatrixLibrary, type MatrixStore } from "./matrix-library.ts";
 import { optimisationRoutes } from "./optimisation-routes.ts";
@@ -43,9 +42,8 @@ export function computationRouter({ matrices, series, pool, maxMatrixBytes, maxR
 
   return os.router({
     advice: adviceRoutes(resolve, computations),
-    horizon: horizonRoutes(resolve, computations),
     risk: riskRoutes(resolve, computations),
-    performance: performanceRoutes(resolve, computations),
+    performance: performanceRoutes(resolve, series.prices, computations),
     optimisation: optimisationRoutes({ library, computations, resolve }),
     matrixComposition: matrixCompositionRoutes(library, resolve, computations),
     simulator: {

@@ -98,14 +98,14 @@ async function locked<T>(dataDir: string, work: () => T | Promise<T>): Promise<T
   }
 }
 
-/** Everything of ours that a server's database holds, whichever version made it; what extensions brought stays. */
+/** Everything of ours that a server's database holds, whichever version made it; what extensions brought stays, and a sequence of an identity column goes with its table. */
 const EMPTY = `
 DO $$
 DECLARE one record;
 BEGIN
   FOR one IN SELECT c.relname, CASE c.relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END AS kind
     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'S')
-      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype IN ('e', 'i'))
   LOOP EXECUTE format('DROP %s IF EXISTS public.%I CASCADE', one.kind, one.relname); END LOOP;
   FOR one IN SELECT p.oid::regprocedure AS name FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')

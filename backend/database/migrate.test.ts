@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MigrationRefused, migrate, migrationsFolder } from "#backend/database/migrate.ts";
+import { MIGRATION_LOCK, MigrationRefused, migrate, migrationsFolder } from "#backend/database/migrate.ts";
 import { openDatabase } from "#backend/database/open.ts";
 import { createPostgres, openTestDatabase, postgresAnswers, quietLog, temporaryFolder } from "../../tests/fixtures/database.ts";
 
@@ -55,10 +55,23 @@ describe.skipIf(!postgresAnswers)(`migrations on PostgreSQL${postgresAnswers ? "
 
   it("runs once when several processes start at the same time, and not again", async () => {
     const applied: object[] = [];
-    const log = { ...quietLog, info: (fields: object) => void applied.push(fields) };
+    const log = { ...quietLog, info: (fields: object, message: string) => void (message === "migration applied" && applied.push(fields)) };
     await Promise.all([migrate(pool, log), migrate(pool, log), migrate(pool, log)]);
     await migrate(pool, log);
     expect(applied).toHaveLength(fs.readdirSync(migrationsFolder()).filter((name) => name.endsWith(".sql")).length);
+  });
+
+  it("says for whom it waits while another process holds the database", async () => {
+    const other = await pool.connect();
+    await other.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    const said: string[] = [];
+    writeMigrations(files.folder, { "0000_one": "create table one (n int);" });
+    const migrating = migrate(pool, { ...quietLog, info: (_fields, message) => void said.push(message) }, files.folder);
+    await expect.poll(() => said).toEqual(["the start waits for another process, which migrates or restores the database"]);
+    expect(await tables()).toEqual([]);
+    other.release(true);
+    await migrating;
+    expect([await tables(), said.at(-1)]).toEqual([["one", "schema_migration"], "migration applied"]);
   });
 
   it("leaves nothing of a migration that stops half-way and continues with it at the next start", async () => {
@@ -86,7 +99,7 @@ describe.skipIf(!postgresAnswers)(`migrations on PostgreSQL${postgresAnswers ? "
   });
 
   it.each([
-    ["postgres://postgres@127.0.0.1:9/none", /^DATABASE_URL: no server answers at 127\.0\.0\.1:9\/none \(.*ECONNREFUSED/],
+    ["postgres://postgres@127.0.0.1:9/none", /^DATABASE_URL: no server answers \(ECONNREFUSED\) at 127\.0\.0\.1:9\/none/],
     [
       () => Object.assign(new URL(server.url), { pathname: "/nowhere_at_all" }).href,
       /^DATABASE_URL: there is no such database on the server at /,

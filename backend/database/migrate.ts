@@ -16,6 +16,38 @@ export class MigrationRefused extends Error {}
 const JOURNAL = `create table if not exists schema_migration (
   position integer primary key, hash text not null, applied_at timestamptz not null default now())`;
 
+type Queries = Pick<PoolClient, "query">;
+type Migration = ReturnType<typeof readMigrationFiles>[number];
+
+/** The migrations that are missing, by their position. Refuses a database whose applied ones are not these. */
+async function missingOn(queries: Queries, migrations: readonly Migration[]): Promise<Array<[number, Migration]>> {
+  const { rows: applied } = await queries.query<{ hash: string }>("select hash from schema_migration order by position");
+  if (applied.length > migrations.length)
+    throw new MigrationRefused("The database was migrated by a later version of the program; start that version.");
+  for (const [position, { hash }] of applied.entries())
+    if (hash !== migrations[position]?.hash)
+      throw new MigrationRefused(
+        `Migration ${position} of the database differs from the program's; the database belongs to another version.`,
+      );
+  return [...migrations.entries()].slice(applied.length);
+}
+
+async function isBegun(queries: Queries): Promise<boolean> {
+  const { rows } = await queries.query<{ isThere: boolean }>(`select to_regclass('schema_migration') is not null as "isThere"`);
+  return rows[0]?.isThere === true;
+}
+
+/** Refuses a database that is not just what this version makes of it: for commands beside the application, which migrate nothing. */
+export async function checkMigrated(pool: Pool, folder = migrationsFolder()): Promise<void> {
+  if (!(await isBegun(pool)))
+    throw new MigrationRefused("There is nothing of the application in this database; is it the one that is meant?");
+  const missing = await missingOn(pool, readMigrationFiles({ migrationsFolder: folder }));
+  if (missing.length > 0)
+    throw new MigrationRefused(
+      "The database is that of an earlier version of the program: use the command of that version, or start this one first. A command migrates nothing.",
+    );
+}
+
 /**
  * Applies the migrations that are missing, each in one transaction with its journal row: a start that was killed in
  * the middle continues with the next one. Refuses a database whose applied migrations are not these.
@@ -27,23 +59,15 @@ export async function migrate(pool: Pool, log: DatabaseLog, folder = migrationsF
     // Another process may migrate for minutes meanwhile, and so may this one.
     cutWhenSilent(client, 0);
     await client.query("set statement_timeout = 0; set lock_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [MIGRATION_LOCK]);
+    if (!rows[0]?.taken) {
+      log.info({ part: "database" }, "the start waits for another process, which migrates or restores the database");
+      await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    }
     try {
       // A database that writes nothing at the moment may be opened where nothing is missing.
-      const journal = await client.query<{ isThere: boolean }>(`select to_regclass('schema_migration') is not null as "isThere"`);
-      if (!journal.rows[0]?.isThere) await client.query(JOURNAL);
-      const applied = (
-        await client.query<{ position: number; hash: string }>("select position, hash from schema_migration order by position")
-      ).rows;
-      if (applied.length > migrations.length)
-        throw new MigrationRefused("The database was migrated by a later version of the program; start that version.");
-      for (const [position, migration] of migrations.entries()) {
-        const done = applied[position];
-        if (done && done.hash !== migration.hash)
-          throw new MigrationRefused(
-            `Migration ${position} of the database differs from the program's; the database belongs to another version.`,
-          );
-        if (done) continue;
+      if (!(await isBegun(client))) await client.query(JOURNAL);
+      for (const [position, migration] of await missingOn(client, migrations)) {
         await apply(client, position, migration);
         log.info({ position, hash: migration.hash.slice(0, 12) }, "migration applied");
       }
@@ -56,7 +80,7 @@ export async function migrate(pool: Pool, log: DatabaseLog, folder = migrationsF
   }
 }
 
-async function apply(client: PoolClient, position: number, migration: { sql: string[]; hash: string }): Promise<void> {
+async function apply(client: PoolClient, position: number, migration: Migration): Promise<void> {
   await client.query("begin");
   try {
     for (const statement of migration.sql) await client.query(statement);

@@ -3,9 +3,9 @@ import type { Database } from "#backend/database/database.ts";
 import { organisation } from "#backend/database/schema/index.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
 import { sqlState } from "#backend/database/unavailable.ts";
-import { eachDatabase } from "../../tests/fixtures/database.ts";
+import { bothDatabases } from "../../tests/fixtures/database.ts";
 
-eachDatabase((kind, open) => {
+bothDatabases((kind, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -1,4 +1,3 @@
-import fs from "node:fs";
 import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
@@ -11,8 +10,10 @@ import { EmbeddedSocket } from "#backend/database/embedded/socket.ts";
 import { freeBytes } from "#backend/database/embedded/space-guard.ts";
 import { findTemplate } from "#backend/database/embedded/template.ts";
 import { DatabaseThread } from "#backend/database/embedded/thread.ts";
-import { migrate } from "#backend/database/migrate.ts";
+import { checkMigrated, migrate } from "#backend/database/migrate.ts";
 import { begunOrGivenBack } from "#backend/database/pool/begun-or-given-back.ts";
+import { checkConnections } from "#backend/database/pool/most-connections.ts";
+import { patiently, type StartPatience } from "#backend/database/pool/patient-start.ts";
 import { PreparingClient } from "#backend/database/pool/preparing-client.ts";
 import { timeQueries } from "#backend/database/pool/query-times.ts";
 import { cutWhenSilent } from "#backend/database/pool/silent-connection.ts";
@@ -25,6 +26,7 @@ import { sqlOver } from "#backend/database/sql-port.ts";
 import { namingTheServer } from "#backend/database/start-refusal.ts";
 import { typeParsers } from "#backend/database/type-parsers.ts";
 import { connectionTerminated } from "#backend/database/unavailable.ts";
+import { makeDataFolder } from "#backend/process/data-folder.ts";
 
 export interface OpenOptions {
   /** PostgreSQL server; without it the embedded database in `dataDir` is used. */
@@ -35,12 +37,18 @@ export interface OpenOptions {
   sealer?: Sealer;
   /** Connections to PostgreSQL; the embedded database has one. */
   poolSize?: number | undefined;
+  /** Processes of this port, each with as many connections. */
+  processes?: number | undefined;
+  /** How a start waits for the server; without it one that does not answer is an error at once. */
+  start?: StartPatience;
   /** Longest time that PostgreSQL may take for a statement; one that gives no answer at all is given up a little later. */
   statementMs?: number | undefined;
   /** The first start of the embedded database begins from a folder that holds the demo already, where the build made one. */
   demo?: boolean;
   /** Packed folder of a first start instead of the build's; null for none. */
   template?: string | null;
+  /** Refuses a database that a start of this version has not made or migrated: for what looks after an installation. */
+  installed?: boolean;
   /** False for tests: the embedded database does not wait for the disk, so a power cut may lose commits. */
   durable?: boolean;
   /** Megabytes; with less on the disk of the embedded database changes of data are refused. */
@@ -51,6 +59,8 @@ export interface OpenOptions {
 
 /** Longest wait for a connection: a page answers 503 instead of hanging. One connection serves all on PGlite. */
 const CONNECT_MS = { postgres: 3_000, pglite: 10_000 };
+/** Where no page waits: at a start, whose own work keeps the event loop from hearing the server, and for notifications. */
+const UNHURRIED_CONNECT_MS = 10_000;
 const STATEMENT_MS = 30_000;
 const LEAST_FREE_MB = 256;
 /** Added to the time of a statement before a connection without an answer is cut. */
@@ -62,8 +72,13 @@ const SESSION_CHANNEL = "web_session";
 export const openDatabase = (options: OpenOptions): Promise<Database> =>
   options.databaseUrl ? openPostgres(options, options.databaseUrl) : openEmbedded(options);
 
-async function openPostgres(
-  { log, sealer, poolSize = 10, statementMs = STATEMENT_MS }: OpenOptions,
+const openPostgres = (options: OpenOptions, connectionString: string): Promise<Database> =>
+  patiently(() => openOnServer(options, connectionString), options.log, options.start).catch((error: unknown) => {
+    throw namingTheServer(error, connectionString);
+  });
+
+async function openOnServer(
+  { log, sealer, poolSize = 10, processes = 1, statementMs = STATEMENT_MS, start, installed = false }: OpenOptions,
   connectionString: string,
 ): Promise<Database> {
   const silenceMs = statementMs + SILENCE_MS;
@@ -72,7 +87,7 @@ async function openPostgres(
     Client: PreparingClient,
     types: typeParsers,
     max: poolSize,
-    connectionTimeoutMillis: CONNECT_MS.postgres,
+    connectionTimeoutMillis: start ? UNHURRIED_CONNECT_MS : CONNECT_MS.postgres,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
     // Who waits for a row that another transaction holds hears of it before the statement's own end.
@@ -85,19 +100,30 @@ async function openPostgres(
       await client.query("set timezone to 'UTC'");
     },
   });
+  void start?.serving.then(() => {
+    pool.options.connectionTimeoutMillis = CONNECT_MS.postgres;
+  });
   const records = recordConnection(
-    { connectionString, connectionTimeoutMillis: CONNECT_MS.postgres, application_name: APPLICATION_NAME },
+    { connectionString, connectionTimeoutMillis: UNHURRIED_CONNECT_MS, application_name: APPLICATION_NAME },
     log,
   );
   const close = async () => {
     await records.close();
     await pool.end();
   };
-  return ready({ kind: "postgres", pool, log, sealer, close, watchSessions: null, watchRecords: records.watch, room: null }).catch(
-    (error: unknown) => {
-      throw namingTheServer(error, connectionString);
-    },
-  );
+  const checked = () => checkConnections(pool, poolSize, processes);
+  return ready({
+    kind: "postgres",
+    pool,
+    log,
+    sealer,
+    close,
+    checked,
+    watchSessions: null,
+    watchRecords: records.watch,
+    room: null,
+    installed,
+  });
 }
 
 async function openEmbedded(options: OpenOptions): Promise<Database> {
@@ -110,7 +136,7 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     dumpMinutes = 30,
     leastFreeMb = LEAST_FREE_MB,
   } = options;
-  makeWritable(dataDir);
+  makeDataFolder(dataDir);
   const lock = await acquireLock(path.join(dataDir, "pglite.lock"));
   const folder = path.resolve(dataDir, "pglite");
   const limit = leastFreeMb * 2 ** 20;
@@ -147,23 +173,14 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     // What the template brought is flushed beside the first requests; the server flushes only what it writes itself.
     if (durable && thread.firstStart)
       flushed = flushFolder(folder).catch((error: unknown) => log.warn({ err: error }, "new database folder was not flushed"));
-    const database = await ready({ kind: "pglite", pool, log, sealer: options.sealer, close, ...watches, room });
+    const { sealer, installed = false } = options;
+    const database = await ready({ kind: "pglite", pool, log, sealer, close, ...watches, room, installed });
     if (dumpMinutes > 0) stopDumps = startDumps({ pool, thread, dataDir, log, room, everyMs: dumpMinutes * 60_000 });
     return database;
   } catch (error) {
     await thread.close();
     lock.release();
     throw error;
-  }
-}
-
-/** @throws Error that names the setting where the folder cannot be made or written. */
-function makeWritable(dataDir: string): void {
-  try {
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    fs.accessSync(dataDir, fs.constants.W_OK);
-  } catch (error) {
-    throw new Error(`DATA_DIR: ${path.resolve(dataDir)} cannot be written (${(error as NodeJS.ErrnoException).code})`, { cause: error });
   }
 }
 
@@ -189,7 +206,10 @@ function ownChanges(pool: pg.Pool): Watches {
 
 interface Opened extends Watches, Pick<Database, "kind" | "pool" | "room" | "close"> {
   log: DatabaseLog;
+  /** Looks at what the server gives before anything is changed on it. */
+  checked?: () => Promise<void>;
   sealer: Sealer | undefined;
+  installed: boolean;
 }
 
 const NO_SECRETS: Secrets = {
@@ -200,7 +220,7 @@ const NO_SECRETS: Secrets = {
 };
 
 /** Without a listener the process would end when an idle connection breaks, for instance when PostgreSQL restarts. */
-async function ready({ kind, pool, log, sealer, close, room, ...watches }: Opened): Promise<Database> {
+async function ready({ kind, pool, log, sealer, close, checked, room, installed, ...watches }: Opened): Promise<Database> {
   pool.on("error", (error) => log.warn({ err: connectionTerminated(error) }, "idle database connection lost"));
   const timing = new Set<(seconds: number) => void>();
   timeQueries(pool, (seconds) => {
@@ -209,7 +229,8 @@ async function ready({ kind, pool, log, sealer, close, room, ...watches }: Opene
   const sql = sqlOver(pool, () => room?.().state === "short");
   let secrets = NO_SECRETS;
   try {
-    await migrate(pool, log);
+    await checked?.();
+    await (installed ? checkMigrated(pool) : migrate(pool, log));
     if (sealer) secrets = await openSecrets(sql, sealer);
   } catch (error) {
     await pool.end();

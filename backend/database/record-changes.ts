@@ -42,6 +42,8 @@ export function recordConnection(config: pg.ClientConfig, log: Pick<DatabaseLog,
     client.end().catch(() => undefined);
     if (isClosed) return;
     log.warn({ err: connectionTerminated(error) }, "connection for changed records lost");
+    // Nobody tells of changes until it is made again: what is remembered is no older than a try.
+    listeners.tell(null);
     timer = setTimeout(connect, RETRY_MS).unref();
   }
 

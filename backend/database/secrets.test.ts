@@ -5,14 +5,14 @@ import type { Database } from "#backend/database/database.ts";
 import { openSecrets, removeLostKeys, type Secrets } from "#backend/database/secrets.ts";
 import { Records, recordKey, sealRecords } from "#backend/identity/records.ts";
 import { providerKeys } from "#backend/identity/token/keys.ts";
-import { eachDatabase } from "../../tests/fixtures/database.ts";
+import { bothDatabases } from "../../tests/fixtures/database.ts";
 import { createSealer } from "../../tests/fixtures/sealer.ts";
 
 const OLD = "an old secret of the tests that is long enough";
 const NEW = "a new secret of the tests that is long enough";
 const sealer = (...secrets: string[]) => createSealer(secrets, "keys");
 
-eachDatabase((_kind, open) => {
+bothDatabases((_kind, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -11,7 +11,7 @@ export function sqlState(error: unknown): string | null {
 
 /** Connection refused, cut or not given in time: errors of the sockets, and sentences of the driver and its pool, which bear no code. */
 const UNREACHABLE =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|The database did not answer/;
+  /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|The database did not answer/;
 
 /** Classes of SQLSTATE (PostgreSQL, appendix A): connection exception, operator intervention, insufficient resources. */
 const CLASSES = ["08", "57P", "53"];
@@ -44,23 +44,33 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
+/** The ORM's own error, which holds the statement with its values. It has no name of its own, and a package may be there twice. */
+export const isFailedQuery = (error: unknown): boolean => error instanceof Error && error.message.startsWith("Failed query:");
+
 /** Sentences of the driver and its pool alone: sockets of other servers fail with the same codes as those of the database. */
 const OF_THE_DRIVER =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|The database did not answer/;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The database did not answer/;
+/** The driver gave up a query that had no answer in time: the database is silent, or somebody holds a lock that it waits for. */
+export function isUnanswered(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) if (/Query read timeout/.test(at.message)) return true;
+  return false;
+}
 
 /** An error of a socket to the database, in words that only the driver has. */
 export const connectionTerminated = (cause: unknown): Error => new Error("Connection terminated", { cause });
 
 /**
- * What an error, wherever it was met, says of the database: that no connection to it is left ("lost"), or that a call was refused for
- * such a reason ("told": the line of that call says which). Null for any other error, a statement that took too long among them.
+ * What an error, wherever it was met, says of the database: that no connection to it is left ("lost"), that one may be left ("perhaps"), or
+ * that a call was refused for such a reason ("told": the line of that call says which). Null for any other error, a statement that the
+ * server itself ended among them.
  */
-export function databaseMeaning(error: unknown): "lost" | "told" | null {
+export function databaseMeaning(error: unknown): "lost" | "told" | "perhaps" | null {
   const state = sqlState(error);
   if (state !== null && !/^E[A-Z]{4}$/.test(state)) return !TOO_LATE.has(state) && isDatabaseUnavailable(error) ? "lost" : null;
+  if (isUnanswered(error)) return "perhaps";
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (OF_THE_DRIVER.test(at.message)) return "lost";
-    if (at.name === "DrizzleQueryError") return isDatabaseUnavailable(at) ? "lost" : null;
+    if (isFailedQuery(at)) return isDatabaseUnavailable(at) ? "lost" : null;
     if ("code" in at && at.code === "DATABASE_UNAVAILABLE") return at.cause === undefined ? "told" : "lost";
   }
   return null;

@@ -1,3 +1,4 @@
+import { marketDay } from "#app/domain/time/market-day.ts";
 import {
   DEMO_LEADER,
   DEMO_MODEL_PORTFOLIOS,
@@ -56,7 +57,7 @@ const done = (number: number, session: number, completedAt: string, state: objec
   resourceType: "questionnaire_sessions" as const,
   resource: demoQuestionnaire(session),
   occasion: completedAt,
-  since: completedAt.slice(0, 10),
+  since: marketDay(completedAt),
   createdAt: completedAt,
   mailedAt: completedAt,
   ...state,

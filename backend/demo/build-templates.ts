@@ -3,6 +3,8 @@ import type { Database, DatabaseLog } from "#backend/database/database.ts";
 import { templateFile } from "#backend/database/embedded/template.ts";
 import { finishAdvices } from "#backend/demo/journey/finish.ts";
 import { saveFinished } from "#backend/demo/journey/finished.ts";
+import { makeKidFiles } from "#backend/demo/kid/make-files.ts";
+import { computeMonitoredValues } from "#backend/demo/monitored-portfolio/compute-values.ts";
 import { seedDemo } from "#backend/demo/seed.ts";
 import { demoSimulate } from "#backend/demo/simulate.ts";
 import { hashPassword } from "#backend/identity/password/password.ts";
@@ -15,8 +17,10 @@ const log: DatabaseLog = {
 
 async function fillDemo(database: Database): Promise<void> {
   await seedDemo(database, { hashPassword });
+  await computeMonitoredValues(database, log);
   const { simulate, close } = await demoSimulate(database, log);
   await seedDemo(database, { hashPassword, simulate }).finally(close);
+  await makeKidFiles(database, log);
   await saveFinished(await finishAdvices(database, log));
 }
 

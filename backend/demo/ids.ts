@@ -33,6 +33,14 @@ export const demoRoleUser = (place: number) => id("0007", place);
 /** The colleague of the first adviser who leads model portfolios. */
 export const DEMO_LEADER = demoRoleUser(ROLES.indexOf("ADVISER_MODEL_PORTFOLIOS_LEADER"));
 
+export const demoRegulatoryFile = (n: number) => id("0067", n);
+export const demoRegulatoryProduct = (n: number) => id("0068", n);
+/** Product that key information documents are made of. */
+export const demoKidProduct = (n: number) => id("0066", n);
+
+/** What is kept of the document of a series, by its number, and of the contracts. */
+export const demoOpened = (n: number) => id("0050", n);
+
 export const DEMO_PRODUCTS = { lifeInsurance: id("0003", 1), retirement: id("0003", 2) } as const;
 export const DEMO_SIMULATORS = {
   lifeInsurance: id("0004", 1),
@@ -62,15 +70,39 @@ export const DEMO_MODEL_PORTFOLIOS = {
   convictions: id("0008", 9),
 } as const;
 
+/** Portfolios that asset managers keep: four of the first house, two of the other. */
+export const DEMO_MONITORED = {
+  balanced: id("0060", 1),
+  cautious: id("0060", 2),
+  dynamic: id("0060", 3),
+  retirement: id("0060", 4),
+  growth: id("0060", 5),
+  income: id("0060", 6),
+} as const;
+
+export const DEMO_HORIZON = { balanced: id("0062", 1), cautious: id("0062", 2), dynamic: id("0062", 3) } as const;
+
+/** Key information documents of the insurer, one in each state and one that is to be reviewed. */
+export const DEMO_KIDS = {
+  draft: id("0064", 1),
+  checked: id("0064", 2),
+  approved: id("0064", 3),
+  published: id("0064", 4),
+  aged: id("0064", 5),
+} as const;
+
+export const DEMO_KID_DOCUMENTS = [id("0065", 1), id("0065", 2)] as const;
+
 /** The questionnaire as it is published, and the version before, which older data folders hold; its clients and its sessions. */
-export const DEMO_TEMPLATE = id("000d", 2);
-export const DEMO_TEMPLATE_BEFORE = id("000d", 1);
+export const DEMO_TEMPLATE = id("000d", 3);
+export const DEMO_TEMPLATE_BEFORE = id("000d", 2);
 export const demoClient = (number: number) => id("000e", number);
 export const demoContract = (number: number) => id("0011", number);
 export const demoQuestionnaire = (number: number) => id("000f", number);
 export const demoAlert = (number: number) => id("0012", number);
 export const demoNotification = (number: number) => id("0013", number);
 export const DEMO_INVESTMENT_POOLS = { core: id("0009", 1), lifeInsurance: id("0009", 2), selection: id("0009", 3) } as const;
+export const DEMO_PROVIDER = id("0063", 1);
 export const DEMO_RECO_JOURNEY = id("000b", 1);
 export const DEMO_RETIREMENT_JOURNEY = id("000b", 2);
 export const demoAdvice = (number: number) => id("0014", number);

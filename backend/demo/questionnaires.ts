@@ -56,7 +56,7 @@ const answers = (line: string): Record<string, string[]> =>
   );
 
 const CAUTIOUS =
-  "IN01=Y OB01=B OB02=B OB03=B CL01=B CL02=C CL03=C CL04=B CL05=C CL06=B VU01=A VU02=A KE01=AB KE02=A KE03=A KE04=A KV01=B KV02=C KV03=Z KV04=A KV05=Z KV06=Z RT01=D RT02=A RT03=A RT04=A RT05=B RT06=A RT07=A RT08=A RT09=A RT10=A RT11=A RT12=A RT13=A AL01=A SP01=N";
+  "IN01=Y OB01=B OB02=B OB03=B CL01=B CL02=C CL03=C CL04=B CL05=C CL06=B VU01=A VU02=A KE01=AB KE02=A KE03=A KE04=A KV01=B KV02=C KV03=B KV04=A KV05=Z KV06=Z RT01=D RT02=A RT03=A RT04=A RT05=B RT06=A RT07=A RT08=A RT09=A RT10=A RT11=A RT12=A RT13=A AL01=B SP01=N";
 const BALANCED =
   "IN01=Y OB01=C OB02=D OB03=C CL01=C CL02=D CL03=C CL04=C CL05=C CL06=B VU01=A VU02=A KE01=ABC KE02=B KE03=A KE04=B KV01=B KV02=C KV03=B KV04=ABD KV05=A KV06=AB RT01=C RT02=B RT03=B RT04=B RT05=B RT06=B RT07=B RT08=B RT09=A RT10=A RT11=B RT12=B RT13=B AL01=B SP01=Y SP02=C SP03=B SP04=AEI SP05=B";
 const DYNAMIC =
@@ -75,8 +75,9 @@ const firstOf = (line: string, count: number) => line.split(" ").slice(0, count)
 interface DemoSession {
   client: number;
   status: SessionStatus;
-  /** Answers given. */
+  /** Answers given, and the sum that they are about. */
   line?: string;
+  amount?: string;
   /** Instants of its life. */
   created: string;
   updated?: string;
@@ -91,12 +92,60 @@ interface DemoSession {
 
 /** Open sessions have no link yet: one made on the day of the demo would have run out since. That of Antoine Lemercier gets one then. */
 const SESSIONS: readonly DemoSession[] = [
-  { client: 1, status: "DONE", line: CAUTIOUS, created: "2026-09-14T08:05:00Z", updated: "2026-09-14T18:41:00Z", completedBy: "CLIENT" },
-  { client: 2, status: "DONE", line: DYNAMIC, created: "2026-09-21T07:30:00Z", updated: "2026-09-22T19:12:00Z", completedBy: "CLIENT" },
-  { client: 3, status: "DONE", line: BALANCED, created: "2026-10-02T12:20:00Z", updated: "2026-10-02T13:04:00Z", completedBy: "ADVISER" },
-  { client: 4, status: "DONE", line: BOLD_SHORT, created: "2026-10-06T09:00:00Z", updated: "2026-10-07T06:55:00Z", completedBy: "CLIENT" },
-  { client: 5, status: "DONE", line: BOLD_NOVICE, created: "2026-10-12T14:10:00Z", updated: "2026-10-13T20:33:00Z", completedBy: "CLIENT" },
-  { client: 6, status: "DONE", line: BOLD, created: "2026-10-19T08:45:00Z", updated: "2026-10-19T11:20:00Z", completedBy: "CLIENT" },
+  {
+    client: 1,
+    status: "DONE",
+    line: CAUTIOUS,
+    amount: "60000",
+    created: "2026-09-14T08:05:00Z",
+    updated: "2026-09-14T18:41:00Z",
+    completedBy: "CLIENT",
+  },
+  {
+    client: 2,
+    status: "DONE",
+    line: DYNAMIC,
+    amount: "45000",
+    created: "2026-09-21T07:30:00Z",
+    updated: "2026-09-22T19:12:00Z",
+    completedBy: "CLIENT",
+  },
+  {
+    client: 3,
+    status: "DONE",
+    line: BALANCED,
+    amount: "122000",
+    created: "2026-10-02T12:20:00Z",
+    updated: "2026-10-02T13:04:00Z",
+    completedBy: "ADVISER",
+  },
+  {
+    client: 4,
+    status: "DONE",
+    line: BOLD_SHORT,
+    amount: "248000",
+    created: "2026-10-06T09:00:00Z",
+    updated: "2026-10-07T06:55:00Z",
+    completedBy: "CLIENT",
+  },
+  {
+    client: 5,
+    status: "DONE",
+    line: BOLD_NOVICE,
+    amount: "30000",
+    created: "2026-10-12T14:10:00Z",
+    updated: "2026-10-13T20:33:00Z",
+    completedBy: "CLIENT",
+  },
+  {
+    client: 6,
+    status: "DONE",
+    line: BOLD,
+    amount: "20000",
+    created: "2026-10-19T08:45:00Z",
+    updated: "2026-10-19T11:20:00Z",
+    completedBy: "CLIENT",
+  },
   {
     client: 1,
     status: "ARCHIVED",
@@ -141,7 +190,7 @@ const SESSIONS: readonly DemoSession[] = [
 
 /** Questionnaires of the demo's clients in every state; scores are worked out from the answers. */
 export const DEMO_SESSIONS = SESSIONS.map(
-  ({ client: number, line, created, updated = created, completedBy, expires, ...session }, place) => {
+  ({ client: number, line, amount, created, updated = created, completedBy, expires, ...session }, place) => {
     const given = line ? answers(line) : {};
     const birthYear = DEMO_CLIENTS.find(({ uuid }) => uuid === demoClient(number))!.birthYear;
     const result = completedBy ? scoreOf(content, given, { age: ageAt(birthYear, updated) }) : null;
@@ -154,6 +203,7 @@ export const DEMO_SESSIONS = SESSIONS.map(
       template: DEMO_TEMPLATE,
       client: demoClient(number),
       answers: given,
+      amountToInvest: amount ?? null,
       result: result && { ...result },
       profile: result?.profile ?? null,
       completedBy: completedBy ?? null,

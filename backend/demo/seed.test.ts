@@ -18,6 +18,7 @@ import { listSessions } from "#backend/api/journey/session.store.ts";
 import { checkComposition } from "#backend/api/model-portfolio/composition-check.ts";
 import { listPortfolios } from "#backend/api/model-portfolio/portfolio.store.ts";
 import { tracksOf } from "#backend/api/model-portfolio/track.ts";
+import type { CallerContext } from "#backend/calls/context.ts";
 import type { Database } from "#backend/database/database.ts";
 import { DEMO_ALERTS, DEMO_NOTIFICATIONS } from "#backend/demo/alerts.ts";
 import {
@@ -110,7 +111,12 @@ eachDatabase((_kind, open) => {
     ]);
     const measured = async (number: number) => {
       const [first] = await measureAllocations(
-        database.orm,
+        {
+          database,
+          compute: undefined,
+          caller: { userUuid: DEMO_USERS.adviser, distributor: DEMO_ORGANISATIONS.distributor },
+          correlationId: "demo",
+        } as unknown as CallerContext,
         items.find(({ uuid }) => uuid === demoAdvice(number))!,
         { volatility: false },
         new Date(),
@@ -118,8 +124,10 @@ eachDatabase((_kind, open) => {
       const codes = (flag: string) => first!.checks.filter((check) => check.flag === flag).map(({ code }) => code);
       return [first!.flag, codes("red"), codes("orange"), first!.toAccept.length];
     };
-    expect(await measured(4)).toEqual(["red", ["RISK_RANGE"], [], 0]);
-    expect(await measured(5)).toEqual(["orange", [], ["SUSTAINABILITY"], 0]);
+    // Four fifths of equities for a client who needs the money within two years.
+    const [flag, red] = await measured(4);
+    expect([flag, red]).toEqual(["red", ["SWITCH_BENEFIT", "RISK_RANGE", "SHARE_ABOVE_BAND", "LOW_RISK_SHARE", "EQUITY_HORIZON"]]);
+    expect(await measured(5)).toEqual(["orange", [], ["LOSS_ACCEPTED"], 0]);
     for (const number of [6, 8]) expect(await measured(number)).toEqual(["green", [], [], 0]);
   });
 

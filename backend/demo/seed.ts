@@ -7,20 +7,27 @@ import { withTransaction } from "#backend/database/transaction.ts";
 import { DEMO_ALERTS, DEMO_NOTIFICATIONS } from "#backend/demo/alerts.ts";
 import { DEMO_CONTRACTS } from "#backend/demo/client-contracts.ts";
 import { DEMO_GLIDEPATH_MATRICES } from "#backend/demo/glidepaths.ts";
-import { DEMO_ORGANISATIONS, DEMO_PASSWORD, DEMO_REFERENCE_DATE, demoExternalId, demoSeries } from "#backend/demo/ids.ts";
+import { seedHorizonPortfolios } from "#backend/demo/horizon/horizon-portfolios.ts";
+import { DEMO_ORGANISATIONS, DEMO_PASSWORD, DEMO_REFERENCE_DATE, demoExternalId, demoOpened, demoSeries } from "#backend/demo/ids.ts";
 import { DEMO_POOLS, DEMO_PRODUCT_POOLS } from "#backend/demo/investment-pools.ts";
 import { type FinishedAdvices, putFinished } from "#backend/demo/journey/finished.ts";
 import { DEMO_JOURNEYS } from "#backend/demo/journey/journeys.ts";
 import { demoAdvices } from "#backend/demo/journey/sessions.ts";
 import { beginTrail } from "#backend/demo/journey/trail.ts";
+import { seedKidProducts } from "#backend/demo/kid/kid-products.ts";
+import { seedKids } from "#backend/demo/kid/kids.ts";
+import { seedRegulatoryFiles } from "#backend/demo/kid/regulatory-files.ts";
 import { demoIsin } from "#backend/demo/market/isin.ts";
-import { demoKid } from "#backend/demo/market/kid.ts";
+import { demoKid, demoOpening, demoSeriesOpening } from "#backend/demo/market/kid.ts";
 import { demoMarket } from "#backend/demo/market/market.ts";
+import { demoCosts, demoNature } from "#backend/demo/market/nature.ts";
+import { seedProvider } from "#backend/demo/market/provider.ts";
 import { demoTerms } from "#backend/demo/market/structured-terms.ts";
 import { demoSustainability } from "#backend/demo/market/sustainability.ts";
 import { dayNumber, isoDay } from "#backend/demo/market/trading-days.ts";
 import { DEMO_MARKET_EVENTS } from "#backend/demo/market-events.ts";
 import { DEMO_PORTFOLIOS } from "#backend/demo/model-portfolios.ts";
+import { seedMonitoredPortfolios } from "#backend/demo/monitored-portfolio/seed-monitored.ts";
 import { ORGANISATIONS } from "#backend/demo/organisations.ts";
 import { emailOf, PEOPLE } from "#backend/demo/people.ts";
 import { DEMO_CLIENTS, DEMO_ENDING_SESSION, DEMO_SESSIONS, DEMO_TEMPLATES } from "#backend/demo/questionnaires.ts";
@@ -64,6 +71,7 @@ export async function seedDemo(
       if (await isSeeded(tx)) return;
       await seedPeople(tx, passwordHash);
       await seedMarket(tx, referenceDate);
+      await seedDocuments(tx, referenceDate);
       await seedPools(tx);
       await seedSimulators(tx, referenceDate);
       await tx
@@ -72,6 +80,12 @@ export async function seedDemo(
       await tx.insert(schema.marketEvent).values(DEMO_MARKET_EVENTS);
       await tx.insert(schema.taxRules).values(DEMO_TAX_RULES).onConflictDoUpdate({ target: schema.taxRules.uuid, set: DEMO_TAX_RULES });
       await seedModelPortfolios(tx);
+      await seedMonitoredPortfolios(tx);
+      await seedHorizonPortfolios(tx);
+      await seedProvider(tx);
+      await seedKidProducts(tx);
+      await seedRegulatoryFiles(tx);
+      await seedKids(tx);
       await seedQuestionnaires(tx);
       await tx.insert(schema.alertConfiguration).values(DEMO_ALERTS);
       await tx.insert(schema.alertNotification).values(DEMO_NOTIFICATIONS);
@@ -135,7 +149,10 @@ async function seedMarket(tx: Transaction, referenceDate: string): Promise<void>
       ...demoSustainability(s),
       ...demoKid(s),
       managementFees: s.type === "FUND" || demoTerms(s.number) ? s.fee : null,
+      ...demoCosts(s),
       structuredTerms: demoTerms(s.number),
+      nature: demoNature(s),
+      proxySeries: s.proxy ? demoSeries(s.proxy) : null,
       simulated: true,
       details: s.company ? { managementCompany: s.company } : {},
       firstValueDate: isoDay(s.days[0]!),
@@ -148,6 +165,15 @@ async function seedMarket(tx: Transaction, referenceDate: string): Promise<void>
     tx,
     market.flatMap((s) => chunksOf(demoSeries(s.number), { days: s.days, values: s.values, origins: new Uint8Array(s.days.length) })),
   );
+}
+
+/** The key information documents of the demo's series and contracts: its own, so that its advices can be judged and handed over. */
+async function seedDocuments(tx: Transaction, referenceDate: string): Promise<void> {
+  const ofSeries = demoMarket(referenceDate).flatMap((s) => demoSeriesOpening(s, demoSeries(s.number), demoOpened(s.number)));
+  const ofContracts = PRODUCTS.flatMap(({ uuid: product, name, details: { kidUrl: url } }, at) =>
+    url === null ? [] : [demoOpening({ uuid: demoOpened(10_000 + at), url, name, months: 2, product })],
+  );
+  await tx.insert(schema.issuerDocument).values([...ofSeries, ...ofContracts]);
 }
 
 async function seedPools(tx: Transaction): Promise<void> {

@@ -24,15 +24,14 @@ const claims = {
 /** A call of the embedded services as the first adviser, who may do everything here. Throws where it is refused. */
 export type DemoCall = (call: string, body?: object, method?: string) => Promise<Json>;
 
+/** All that a job of the demo's data may need: documents too. */
+const SERVICES = ["api", "computation", "pdf"];
+
 /** The embedded services in a process that serves nobody. `close` ends their threads and jobs. */
-export async function demoServices(
-  database: Database,
-  log: DatabaseLog,
-  services: readonly string[],
-): Promise<{ send: DemoCall; close(): Promise<void> }> {
+export async function demoServices(database: Database, log: DatabaseLog): Promise<{ send: DemoCall; close(): Promise<void> }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "cairn-demo-"));
   const backend = await startBackend({
-    env: { SERVICES: services, PUBLIC_URL: ADDRESS, DATA_DIR: dataDir },
+    env: { SERVICES, PUBLIC_URL: ADDRESS, DATA_DIR: dataDir },
     database,
     log,
     identity: { verifyToken: async () => claims, issueToken: null },
@@ -59,7 +58,7 @@ export async function demoServices(
  * they are asked for, the audit trail and its key belong to the installation.
  */
 export async function demoSimulate(database: Database, log: DatabaseLog): Promise<{ simulate: Simulate; close(): Promise<void> }> {
-  const { send, close } = await demoServices(database, log, ["api", "computation"]);
+  const { send, close } = await demoServices(database, log);
   return {
     async simulate(parameters: SimulationParameters, drawnUpTo?: string) {
       const series = parameters.allocation.map((line) => line.series);

@@ -6,7 +6,7 @@ import { allocation, BALANCED } from "#backend/demo/simulators.ts";
 interface DemoProduct {
   uuid: string;
   name: string;
-  details: Pick<Product, "fees" | "diversification" | "documents"> & { kind: string; description: string };
+  details: Pick<Product, "fees" | "diversification" | "documents" | "kidUrl"> & { kind: string; description: string };
 }
 
 export const PRODUCTS: readonly DemoProduct[] = [
@@ -16,9 +16,10 @@ export const PRODUCTS: readonly DemoProduct[] = [
     details: {
       kind: "LIFE_INSURANCE",
       description: "Assurance vie multisupport",
-      fees: { entryFee: "2.00", managementFee: "0.75", switchFee: "0.50" },
+      fees: { entryFee: "2.00", managementFee: "0.75", switchFee: "0.50", entryFeePaidOn: "1.50", managementFeePaidOn: "0.30" },
       diversification: { maxLines: 20, maxClassWeight: { CAPITAL_GUARANTEED: "60", PRIVATE_EQUITY: "10" } },
       documents: [],
+      kidUrl: "https://documents.example/dic/brissonne-horizon-vie.pdf",
     },
   },
   {
@@ -30,6 +31,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
       fees: { entryFee: "1.00", managementFee: "0.60" },
       diversification: { minLines: 3, maxLineWeight: "50" },
       documents: [],
+      kidUrl: "https://documents.example/dic/brissonne-retraite-per.pdf",
     },
   },
 ];

@@ -36,12 +36,15 @@ for (const [network, bits] of SPECIAL_V6) specialV6.addSubnet(network, bits, "ip
 export const isPublicAddress = (address: string): boolean =>
   isIPv4(address) ? !specialV4.check(address, "ipv4") : givenV6.check(address, "ipv6") && !specialV6.check(address, "ipv6");
 
-/** A look-up of names that fails where one of the addresses found is not public. */
+/** A name leads to an address of this machine or of a network. */
+export class NotPublic extends Error {}
+
+/** A look-up of names that fails with NotPublic where one of the addresses found is not public. */
 export const publicOnly =
   (lookup: LookupFunction): LookupFunction =>
   (name, options, done) =>
     lookup(name, options, (error, found, family) => {
       const addresses = typeof found === "string" ? [found] : (found ?? []).map(({ address }) => address);
       if (error || addresses.every(isPublicAddress)) return done(error, found, family);
-      done(new Error(`${name} leads to an address that is not public`), "", 0);
+      done(new NotPublic(`${name} leads to an address that is not public`), "", 0);
     });

@@ -1,4 +1,5 @@
 import type { Sql } from "#app/services/sql.ts";
+import type { TokenClaims } from "#backend/calls/caller.ts";
 
 /** An account that may sign in; disabled ones are not found. */
 export interface Account {
@@ -12,6 +13,8 @@ export interface Account {
   idpDistributor: string | null;
   demo: boolean;
   hasSecondFactor: boolean;
+  /** Of the person's record, which access tokens carry; 0 without a record. */
+  authorityVersion: number;
   /** By the person's organisation. */
   secondFactorRequired: boolean;
 }
@@ -19,6 +22,7 @@ export interface Account {
 const COLUMNS = `sub, username, password_hash AS "passwordHash", given_name AS "givenName", family_name AS "familyName", email,
   client_roles AS "clientRoles", idp_distributor AS "idpDistributor", demo = 1 AS demo,
   EXISTS (SELECT 1 FROM identity_second_factor AS factor WHERE factor.sub = identity_account.sub) AS "hasSecondFactor",
+  coalesce((SELECT authority_version FROM app_user AS person WHERE person.username = identity_account.username), 0) AS "authorityVersion",
   EXISTS (SELECT 1 FROM app_user AS person JOIN organisation AS house
     ON house.uuid IN (person.distributor, person.asset_manager, person.product_owner)
     WHERE person.username = identity_account.username AND house.second_factor_required) AS "secondFactorRequired"`;
@@ -26,6 +30,12 @@ const COLUMNS = `sub, username, password_hash AS "passwordHash", given_name AS "
 export async function findAccount(sql: Sql, sub: string): Promise<Account | null> {
   const rows = await sql.query<Account>(`SELECT ${COLUMNS} FROM identity_account WHERE sub = $1::uuid AND disabled_at IS NULL`, [sub]);
   return rows[0] ?? null;
+}
+
+/** The account of a token; null where rights were taken away since it was made. */
+export async function findAuthorised(sql: Sql, { sub, authority }: Pick<TokenClaims, "sub" | "authority">): Promise<Account | null> {
+  const account = await findAccount(sql, sub);
+  return account?.authorityVersion === authority ? account : null;
 }
 
 /** The letter case of the name does not matter, unless two accounts differ by it alone. */
@@ -70,6 +80,20 @@ export function claimsOf(account: Account): Record<string, unknown> {
     ...(account.idpDistributor ? { "idp-distributor": account.idpDistributor } : {}),
   };
 }
+
+/** Claim of access tokens and of keys for them: the count of what was taken from the person's rights until they were made. */
+const AUTHORITY = "authority";
+
+export const authorityClaim = ({ authorityVersion }: Account): Record<string, unknown> => ({ [AUTHORITY]: authorityVersion });
+
+/** What an access token says of the person. */
+export const accessClaimsOf = (account: Account): Record<string, unknown> => ({ ...claimsOf(account), ...authorityClaim(account) });
+
+/** The count that a token carries; one that says none was made before anything was counted. */
+export const authorityOf = (claims: Record<string, unknown>): number => {
+  const authority = claims[AUTHORITY];
+  return typeof authority === "number" ? authority : 0;
+};
 
 /** Which claims each scope gives. */
 export const SCOPE_CLAIMS = {

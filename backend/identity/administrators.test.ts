@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { auditLog } from "#backend/database/schema/index.ts";
-import { eachDatabase } from "../../tests/fixtures/database.ts";
+import { bothDatabases } from "../../tests/fixtures/database.ts";
 import { findAccountByName } from "./accounts.ts";
 import { isUnclaimed, makeAdministrator, makeFirstAdministrator, unclaimedOnce } from "./administrators.ts";
 import { verifyPassword } from "./password/password.ts";
 
-eachDatabase((_kind, open) => {
+bothDatabases((_kind, open) => {
   const rolesOf = (database: Awaited<ReturnType<typeof open>>) =>
     database.sql.query<{ username: string; roles: string[]; open: boolean }>(
       "SELECT username, roles, disabled_at IS NULL AS open FROM app_user ORDER BY username",

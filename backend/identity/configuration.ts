@@ -2,7 +2,7 @@ import { type AccountClaims, type Configuration, interactionPolicy, type KoaCont
 import type { Sql } from "#app/services/sql.ts";
 import type { Sealer } from "#backend/database/secrets.ts";
 import { isNotWritable } from "#backend/database/unavailable.ts";
-import { BOTH_FACTORS_CLASS, claimsOf, findAccount, isByBothFactors, needsSecondFactor, SCOPE_CLAIMS } from "./accounts.ts";
+import { accessClaimsOf, BOTH_FACTORS_CLASS, claimsOf, findAccount, isByBothFactors, needsSecondFactor, SCOPE_CLAIMS } from "./accounts.ts";
 import { logoutPage, messagePage } from "./page/pages.ts";
 import type { Frame } from "./page/parts.ts";
 import { languageOf, texts } from "./page/texts.ts";
@@ -148,7 +148,9 @@ export function providerConfiguration(settings: ProviderSettings): Configuration
       const account = sub ? await findAccount(sql, sub) : null;
       const source = ctx.oidc.entities.AuthorizationCode ?? ctx.oidc.entities.RefreshToken;
       const { sid, amr, acr } = source ?? {};
-      return account ? { ...claimsOf(account), ...(sid ? { sid } : {}), ...(amr ? { amr } : {}), ...(acr ? { acr } : {}) } : undefined;
+      return account
+        ? { ...accessClaimsOf(account), ...(sid ? { sid } : {}), ...(amr ? { amr } : {}), ...(acr ? { acr } : {}) }
+        : undefined;
     },
     issueRefreshToken: async (_ctx, asking) => asking.grantTypeAllowed("refresh_token"),
     rotateRefreshToken: true,

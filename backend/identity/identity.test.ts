@@ -145,6 +145,7 @@ describe("embedded identity provider", () => {
       sub: SUB,
       username: "camille",
       clientRoles: ROLES,
+      authority: 0,
       exp: decodeJwt(tokens.access_token).exp,
       secondFactor: false,
     });
@@ -319,6 +320,16 @@ describe("sign-in page", () => {
       expect(answer.status).toBe(400);
       expect(await answer.text()).toContain("Cette page de connexion a expiré");
     }
+  });
+
+  it("leads whoever is signed in from a bookmark of the sign-in page into the application", async () => {
+    const jar = new CookieJar();
+    await exchange(jar);
+    const bookmark = `${url}${REALM_PATH}/login-actions/authenticate/bookmarked`;
+    const open = (method: string) => fetch(bookmark, { method, headers: { cookie: jar.header() }, redirect: "manual" });
+    const answer = await open("GET");
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${url}/`]);
+    expect((await open("POST")).status).toBe(400);
   });
 
   it("signs out by address and by form, and ends the refresh token with the session", async () => {

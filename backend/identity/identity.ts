@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import express, { type NextFunction, type Request, type Response, Router } from "express";
 import type { JWK } from "jose";
 import { type KoaContextWithOIDC, Provider } from "oidc-provider";
+import { accountLetters, type TellPerson } from "#backend/api/user/account-letter.ts";
 import type { ExchangeKey, IssueToken, VerifyToken } from "#backend/calls/caller.ts";
 import type { Database } from "#backend/database/database.ts";
 import { providerConfiguration, REALM_PATH } from "./configuration.ts";
@@ -42,6 +43,8 @@ export interface IdentityOptions {
   clock?: () => number;
   /** People who may be behind one address. */
   peoplePerAddress?: number;
+  /** Whether the platform sends e-mails: people then hear of what happens to their accounts. */
+  mails?: boolean;
   /** Shown on the sign-in page of a demonstration. */
   demoAccounts?: readonly DemoAccount[];
   /** Carries the back-channel notice at sign-out to the application itself. */
@@ -62,6 +65,9 @@ export interface Identity {
   endSignIn(sub: string, sid: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The log of one request, which the front made; its line names what was logged there. */
+const logOf = (res: Response, log: IdentityLog): IdentityLog => (res.locals.log as IdentityLog | undefined) ?? log;
 
 const PURGE_EVERY_MS = 600_000;
 
@@ -127,7 +133,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   provider.proxy = true;
   provider.on("server_error", (ctx, error) => {
     sayUnavailable(ctx, error);
-    log.error({ err: error }, "identity provider: a request failed");
+    logOf(ctx.res as Response, log).error({ err: error }, "identity provider: a request failed");
   });
   const events: NodeJS.EventEmitter = provider;
   events.on("error", (error: unknown) => log.error({ err: error }, "identity provider: an answer could not be sent"));
@@ -140,7 +146,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const record = signInAudit(database);
   const clock = options.clock ?? Date.now;
   const limit = new TryLimit(sql, clock, options.peoplePerAddress);
-  const factors = new SecondFactors({ database, sealer: secrets.sealer, limit, clock, log });
+  const tell: TellPerson = options.mails ? accountLetters(database) : async () => null;
+  const factors = new SecondFactors({ database, sealer: secrets.sealer, limit, clock, log, tell });
   const steps = passwordSteps(sql, secrets.sealer);
   const checkPassword = passwordCheck(sql, limit, record);
   const sign = await accessTokenSigner(keys, settings);
@@ -159,11 +166,11 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const demoAccounts = options.demoAccounts ?? [];
   middleware.use(signInRoutes({ provider, stepAt, steps, checkPassword, demoAccounts, sql }));
   middleware.use("/login-actions/authenticate", expiredSignIn(address));
-  middleware.use(choosePasswordRoutes(database, address));
+  middleware.use(choosePasswordRoutes(database, address, tell));
   // A right one is in the audit row of the change itself.
   const checkPresent = passwordCheck(sql, limit, async (tried) => (tried.success ? undefined : record(tried)));
   const account = { provider, publicUrl: address, issuer, clientId: env.clientId, checkPassword: checkPresent };
-  middleware.use(changePasswordRoutes({ ...account, database }));
+  middleware.use(changePasswordRoutes({ ...account, database, tell }));
   middleware.use(accountFactorRoutes({ ...account, sql, factors }));
   middleware.use(signOutByForm());
   middleware.use(provider.callback());

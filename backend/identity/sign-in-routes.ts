@@ -80,9 +80,16 @@ export function signInRoutes({ provider, stepAt, steps, checkPassword, demoAccou
   return router;
 }
 
-/** Answer to a browser that opens a page of a sign-in which has ended or is unknown. */
+/** A browser that somebody signed in with. */
+const SIGNED_IN = /(?:^|;\s*)(?:__Secure-)?cairn-idp=/;
+
+/**
+ * Answer to a browser that opens a page of a sign-in which has ended or is unknown. One of the bookmarks leads whoever is signed in into the
+ * application; others read that the page has expired.
+ */
 export const expiredSignIn = (publicUrl: string) => (error: unknown, req: Request, res: Response, next: (error: unknown) => void) => {
   if (!(error instanceof errors.SessionNotFound || error instanceof errors.InvalidRequest)) return next(error);
+  if (req.method === "GET" && SIGNED_IN.test(req.headers.cookie ?? "")) return res.redirect(303, `${publicUrl}/`);
   const language = languageOf(undefined, req.get("accept-language"));
   const t = texts[language];
   const link = { href: `${publicUrl}/auth/login`, label: t.again };

@@ -24,7 +24,7 @@ export const plainText = ({ paragraphs, link, after }: Letter): string =>
 export function htmlText({ paragraphs, link, after }: Letter, language: string, { name, colour }: LetterHead): string {
   const given = hexColour(colour ?? "") ?? DEFAULT_COLOUR;
   const ground = (contrastOf(given, "#ffffff") ?? 0) >= 4.5 ? given : (readableShade(given) ?? DEFAULT_COLOUR);
-  const part = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+  const part = (text: string) => `<p style="margin:0 0 16px">${escaped(text).replaceAll("\n", "<br>")}</p>`;
   const button = link
     ? `<p style="margin:8px 0 24px"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${ground};color:#ffffff;text-decoration:none;font-weight:bold">${escaped(link.label)}</a></p><p style="margin:0 0 24px;font-size:13px;color:#5c616b;word-break:break-all">${escaped(link.url)}</p>`
     : "";

@@ -1,6 +1,5 @@
 import { type AuditHead, auditHead, holdsHead, renewalOf, verifyAuditChain } from "#backend/calls/audit.ts";
-import { openDatabase } from "#backend/database/open.ts";
-import type { Sealer } from "#backend/database/secrets.ts";
+import { type Installation, openInstallation } from "#backend/operator/installation.ts";
 
 export interface Verdict {
   ok: boolean;
@@ -15,22 +14,10 @@ function headOf(text: string): AuditHead | null {
 }
 
 /** Verifies the audit log of an installation, and that a head written down earlier still stands in it. */
-export async function verifyAudit(
-  place: { databaseUrl?: string | undefined; dataDir: string; sealer: Sealer },
-  told?: string,
-): Promise<Verdict> {
+export async function verifyAudit(installation: Installation, told?: string): Promise<Verdict> {
   const wanted = told === undefined ? null : headOf(told);
   if (told !== undefined && wanted === null) return { ok: false, sentence: "--head takes ID:DIGEST as this command prints it." };
-  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const { databaseUrl, dataDir, sealer } = place;
-  const database = await openDatabase({
-    dataDir,
-    sealer,
-    log: quiet,
-    template: null,
-    dumpMinutes: 0,
-    ...(databaseUrl ? { databaseUrl } : {}),
-  });
+  const database = await openInstallation(installation);
   try {
     const { rows, brokenAt } = await verifyAuditChain(database);
     if (brokenAt !== null) return { ok: false, sentence: `The audit log is broken at row ${brokenAt}, after ${rows} good rows.` };

@@ -1,13 +1,13 @@
 import { AUDIT_KEY, renewAuditKey } from "#backend/calls/audit.ts";
-import { openDatabase } from "#backend/database/open.ts";
 import { openSecrets, removeLostKeys, type Sealer } from "#backend/database/secrets.ts";
+import { type Installation, openInstallation } from "#backend/operator/installation.ts";
 
 /** Removes the keys that no present secret opens, and begins the audit log anew where its key is among them. Gives their names. */
-export async function renewKeys(place: { databaseUrl?: string | undefined; dataDir: string; sealer: Sealer }): Promise<string[]> {
-  const { databaseUrl, dataDir, sealer } = place;
-  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const database = await openDatabase({ dataDir, log: quiet, template: null, dumpMinutes: 0, ...(databaseUrl ? { databaseUrl } : {}) });
+export async function renewKeys({ sealer: sealerOf, ...place }: Installation & { sealer: () => Sealer }): Promise<string[]> {
+  // Without the keys: those that do not open are what it is asked to remove.
+  const database = await openInstallation(place);
   try {
+    const sealer = sealerOf();
     const names = await removeLostKeys(database.sql, sealer);
     if (names.includes(AUDIT_KEY)) await renewAuditKey({ ...database, secrets: await openSecrets(database.sql, sealer) });
     return names;

@@ -19,15 +19,19 @@ interface Measure {
 const KEPT_MS = 15_000;
 
 const COUNTS = `
-  select 'jobs' as what, queue as kind, lower(state) as state, count(*)::float8 as value from job where state <> 'DONE' group by 2, 3
+  select 'jobs' as what, queue as kind, lower(state) as state, count(*)::float8 as value from job where state not in ('DONE', 'DROPPED') group by 2, 3
+  union all select 'waiting', queue, '', extract(epoch from now() - min(run_at))::float8 from job where state = 'WAITING' and run_at <= now() group by 2
+  union all select 'suspended', '', '', count(*) from job_suspension
   union all select 'imports', 'values', lower(status), count(*) from value_import group by 3
   union all select 'imports', 'definitions', lower(status), count(*) from definition_import group by 3
   union all select 'mails', kind, lower(status), count(*) from sent_mail group by 2, 3
+  union all select 'documents', 'kid', coalesce(lower(fault), 'opened'), count(*)
+    from (select distinct on (url) fault from issuer_document order by url, opened_at desc, created_at desc) as newest group by 3
   union all select 'sessions', '', '', count(*) from web_session where seen_at > now() - interval '30 minutes'
   union all select 'size', '', '', pg_database_size(current_database())`;
 
 interface Row {
-  what: "jobs" | "imports" | "mails" | "sessions" | "size";
+  what: "jobs" | "waiting" | "suspended" | "imports" | "mails" | "documents" | "sessions" | "size";
   kind: string;
   state: string;
   value: number;
@@ -43,7 +47,9 @@ export function operatorMeasures(
   const counted = (what: Row["what"]) => async (): Promise<Sample[]> => {
     if (last === null || now() - last.at >= KEPT_MS) last = { at: now(), rows: sql.query<Row>(COUNTS) };
     const rows = (await last.rows).filter((row) => row.what === what);
-    return rows.map(({ kind, state, value }): Sample => (kind === "" ? { value } : { value, labels: { kind, state } }));
+    return rows.map(
+      ({ kind, state, value }): Sample => (kind === "" ? { value } : { value, labels: state === "" ? { kind } : { kind, state } }),
+    );
   };
   const byState = (read: () => Record<string, number>) => async () =>
     Object.entries(read()).map(([state, value]) => ({ labels: { state }, value }));
@@ -57,13 +63,28 @@ export function operatorMeasures(
     },
     { name: "database_size_bytes", help: "Size of the database", together: "first", read: counted("size") },
     { name: "jobs", help: "Background jobs that are not done, by kind and state", labels: kinds, together: "first", read: counted("jobs") },
+    {
+      name: "jobs_oldest_waiting_seconds",
+      help: "How long the oldest background job that is due has waited, by kind",
+      labels: ["kind"],
+      together: "first",
+      read: counted("waiting"),
+    },
+    { name: "jobs_suspended", help: "1 while the queue of background jobs is suspended", together: "first", read: counted("suspended") },
     { name: "imports", help: "Files of values and definitions, by state", labels: kinds, together: "first", read: counted("imports") },
     {
       name: "mails",
-      help: "E-mails by kind and state: queued, sending, sent, failed",
+      help: "E-mails by kind and state: queued, sending, sent, unknown, failed",
       labels: kinds,
       together: "first",
       read: counted("mails"),
+    },
+    {
+      name: "issuer_documents",
+      help: "Key information documents of issuers as they were opened last: opened, or why they could not be",
+      labels: kinds,
+      together: "first",
+      read: counted("documents"),
     },
     { name: "sessions", help: "Sessions with a request in the last half hour", together: "first", read: counted("sessions") },
     ...(computations

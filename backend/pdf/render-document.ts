@@ -1,5 +1,7 @@
 import PDFDocument from "pdfkit";
 import type { DocumentBlock, PdfDocument } from "#app/contract/document/pdf-document.ts";
+import { lostLettersNotice } from "./lost-letters.ts";
+import { band } from "./parts/band.ts";
 import { chances } from "./parts/chances.ts";
 import { cover } from "./parts/cover.ts";
 import { donut } from "./parts/donut.ts";
@@ -18,8 +20,12 @@ const UNDER_HEADING: Partial<Record<DocumentBlock["kind"], number>> = {
   donut: 160,
   chances: 130,
 };
+/** The same of a dense chart. */
+const LINES_DENSE = 142;
 /** What a heading itself takes, by its level. */
 const HEADINGS = { 1: 48, 2: 28 } as const;
+const HEADINGS_DENSE = { 1: 32, 2: 16 } as const;
+const headingHeight = ({ level, dense }: Extract<DocumentBlock, { kind: "heading" }>) => (dense ? HEADINGS_DENSE : HEADINGS)[level];
 
 /** Lays out a document: tagged, with its language and title, every font embedded. Takes tens of milliseconds; call it in a worker. */
 export async function renderDocument(document: PdfDocument): Promise<Uint8Array> {
@@ -38,13 +44,18 @@ export async function renderDocument(document: PdfDocument): Promise<Uint8Array>
   });
   const written = collected(page);
   const sheet = new Sheet(page, document.theme);
-  sheet.inside("Sect", () => cover(sheet, document));
-  sheet.newPage();
+  const isBand = document.opening === "band";
+  sheet.inside("Sect", () => (isBand ? band : cover)(sheet, document));
+  if (!isBand) sheet.newPage();
   for (const part of parts(document.blocks)) {
     sheet.inside("Sect", () => {
+      const [first] = part;
+      if (first?.kind === "heading" && first.whole) sheet.room(partHeight(sheet, part));
       for (const [i, block] of part.entries()) write(sheet, block, part[i + 1]);
     });
   }
+  const lost = lostLettersNotice(document);
+  if (lost) sheet.inside("Sect", () => write(sheet, lost, undefined));
   runningHeads(sheet, document);
   sheet.end();
   page.end();
@@ -80,13 +91,28 @@ const PARTS: { [K in DocumentBlock["kind"]]: (sheet: Sheet, block: Extract<Docum
 function underHeading(sheet: Sheet, next: DocumentBlock | undefined): number {
   if (!next) return 0;
   if (next.kind === "facts") return Math.min(factsHeight(sheet, next), PAGE.bottom - PAGE.top - HEADINGS[1]);
+  if (next.kind === "lines" && next.dense) return LINES_DENSE;
   return next.kind === "table" ? openingHeight(sheet, next) : (UNDER_HEADING[next.kind] ?? 40);
+}
+
+/** About what a part of headings, sentences and tables takes; a page at most. */
+function partHeight(sheet: Sheet, part: readonly DocumentBlock[]): number {
+  const heights = part.map((block) => {
+    if (block.kind === "heading") return headingHeight(block);
+    if (block.kind === "table") return openingHeight(sheet, block) + 12;
+    if (block.kind === "paragraph") return sheet.height(block.text, sheet.style.text, CONTENT_WIDTH, true) + 9;
+    return underHeading(sheet, block);
+  });
+  return Math.min(
+    heights.reduce((sum, height) => sum + height, 0),
+    PAGE.bottom - PAGE.top,
+  );
 }
 
 function write(sheet: Sheet, block: DocumentBlock, next: DocumentBlock | undefined): void {
   if (block.kind === "heading") {
     if (block.newPage && sheet.y > PAGE.top) sheet.newPage();
-    else sheet.room(HEADINGS[block.level] + underHeading(sheet, next));
+    else sheet.room(headingHeight(block) + underHeading(sheet, next));
     if (block.level === 1) sheet.page.outline.addItem(block.text);
   }
   // The table above ties each kind to its part.
@@ -94,19 +120,21 @@ function write(sheet: Sheet, block: DocumentBlock, next: DocumentBlock | undefin
   part(sheet, block);
 }
 
-/** Title over every page but the cover; reference, date and page number under it. */
-function runningHeads(sheet: Sheet, { title, cover: { organisation }, footer }: PdfDocument): void {
+/** Title over every page but the first; reference, date and page number under every one but a cover. */
+function runningHeads(sheet: Sheet, { title, opening, cover: { organisation }, footer }: PdfDocument): void {
   const { page, type, style } = sheet;
   const small = { ...style.small, size: 7.5 };
   const { count } = page.bufferedPageRange();
-  for (let i = 1; i < count; i++) {
+  for (let i = opening === "band" ? 0 : 1; i < count; i++) {
     page.switchToPage(i);
     sheet.artifact(() => {
       const column = { x: PAGE.left, width: CONTENT_WIDTH };
       const half = CONTENT_WIDTH * 0.62;
-      type.paint(type.lines(title, small, half).slice(0, 1), small, { ...column, top: 36 });
-      type.paint(type.lines(organisation, small, CONTENT_WIDTH - half).slice(0, 1), small, { ...column, top: 36, align: "right" });
-      page.rect(PAGE.left, 51, CONTENT_WIDTH, 0.5).fill(style.line);
+      if (i > 0) {
+        type.paint(type.lines(title, small, half).slice(0, 1), small, { ...column, top: 36 });
+        type.paint(type.lines(organisation, small, CONTENT_WIDTH - half).slice(0, 1), small, { ...column, top: 36, align: "right" });
+        page.rect(PAGE.left, 51, CONTENT_WIDTH, 0.5).fill(style.line);
+      }
       page.rect(PAGE.left, 792, CONTENT_WIDTH, 0.5).fill(style.line);
       const number = footer.page.replace("{page}", String(i + 1)).replace("{pages}", String(count));
       type.paint(type.lines(number, small, 90), small, { ...column, top: 798, align: "right" });

@@ -10,6 +10,7 @@ import type { Caller } from "#backend/calls/caller.ts";
 import { type Backend, startBackend } from "#backend/main.ts";
 import { type ApiWorld, openApiWorld } from "../../tests/fixtures/api.ts";
 import { openTestDatabase, quietLog, temporaryFolder } from "../../tests/fixtures/database.ts";
+import { hasPoppler, textOf } from "../../tests/fixtures/pdf.ts";
 import { layOutOf } from "./lay-out.ts";
 import { PdfQueueFullError, PdfTimeoutError } from "./pdf-pool.ts";
 import { pdfRouter } from "./service.ts";
@@ -58,6 +59,23 @@ describe("POST /pdf-generator/generate-simulator-report", () => {
     expect(file.startsWith("%PDF-1.7")).toBe(true);
     expect(file.trimEnd().endsWith("%%EOF")).toBe(true);
     expect(file).toContain("/Lang (fr-FR)");
+  });
+
+  it.skipIf(!hasPoppler)("draws names of many scripts as they are written, and tells which signs it cannot draw", async () => {
+    const names = ["Ayşe Yıldız", "Łukasz Żółć", "Nguyễn Thị Ánh", "Γιώργος", "Ольга Щукина", "Ștefan Þór ½ º"];
+    const lost = ["山田 Taro", "שרה", "علي", "Zoé 😀"];
+    const textFor = async (items: string[], language = "fr") => {
+      const facts = items.map((value, at) => ({ label: `N${at}`, value }));
+      const answer = await post("anna", { ...body, language, blocks: [{ kind: "facts", items: facts }] });
+      return textOf(Buffer.from(await answer.arrayBuffer()));
+    };
+    const drawn = await textFor(names);
+    for (const name of names) expect(drawn).toContain(name);
+    expect(drawn).not.toContain("U+");
+    const told = await textFor([...names, ...lost]);
+    expect(told).toContain("Aucune police de ce document ne dessine les signes suivants : U+5C71, U+7530, U+05E9,");
+    expect(told).toContain("U+1F600");
+    expect(await textFor(lost, "en")).toContain("No font of this document draws these signs: U+5C71");
   });
 
   it("tells where a document does not fit, and nobody without a token or a role", async () => {

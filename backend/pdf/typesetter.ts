@@ -117,11 +117,11 @@ export class Typesetter {
   }
 
   private runsOf(text: string, weight: FontWeight = "regular", size: number): Run[] {
-    return stretches(text).map(({ text: part, wider, narrow }) => {
-      const font = fontName(weight, wider);
-      const natural = this.measured(part, font) * size;
+    return stretches(text).map(({ text: piece, part, narrow }) => {
+      const font = fontName(weight, part);
+      const natural = this.measured(piece, font) * size;
       const width = narrow ? NARROW * size : natural;
-      return { text: part, font, spacing: width - natural, width };
+      return { text: piece, font, spacing: width - natural, width };
     });
   }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readWorkbook } from "#backend/table-file/workbook.ts";
+import { openWorkbook } from "#backend/import/workbook.ts";
 import { workbookFile } from "#backend/table-file/workbook-cells.ts";
 import { projectRoot } from "../../tests/fixtures/app.ts";
 import { filesUnder } from "../../tests/shape/source-files.ts";
@@ -10,7 +10,10 @@ import { writeDelimited, writeWorkbook } from "./write-table.ts";
 const DANGEROUS = ["=1+1", "+33 1", "-2+3", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://x")'];
 const MOST_UNPACKED = 24 * 1024 * 1024;
 
-const cellsOf = async (file: File) => (await readWorkbook(Buffer.from(await file.arrayBuffer()), MOST_UNPACKED)).flat().map(String);
+const cellsOf = async (file: File) => {
+  const { sheets, rows } = await openWorkbook(Buffer.from(await file.arrayBuffer()), MOST_UNPACKED);
+  return (await rows(sheets[0]!)).flat().map(String);
+};
 
 describe("files for spreadsheets", () => {
   const rows = DANGEROUS.map((text) => [text]);

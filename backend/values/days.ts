@@ -27,8 +27,3 @@ export function dayOfIso(iso: string): number {
 export const isoOfDay = (day: number): string => new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
 export const yearOfDay = (day: number): number => new Date(day * MS_PER_DAY).getUTCFullYear();
 export const firstDayOfYear = (year: number): number => dayOf(year, 1, 1) ?? 0;
-
-const PARIS_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris", year: "numeric", month: "2-digit", day: "2-digit" });
-
-/** The day it is in the market's time zone, Europe/Paris. */
-export const marketDay = (instant: Date): number => dayOfIso(PARIS_DAY.format(instant));

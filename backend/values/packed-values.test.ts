@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayOf, dayOfIso, isoOfDay, marketDay, yearOfDay } from "./days.ts";
+import { dayOf, dayOfIso, isoOfDay, yearOfDay } from "./days.ts";
 import { bytesOf, concat, fromPoints, merge, type PackedValues, removeRange, splitByYear, unpack } from "./packed-values.ts";
 
 const day = fc.integer({ min: -60_000, max: 30_000 });
@@ -28,11 +28,6 @@ describe("days", () => {
     expect(dayOf(2023, 4, 31)).toBeNull();
     expect(dayOf(2023, 13, 1)).toBeNull();
     expect(() => dayOfIso("2023-02-30")).toThrow(RangeError);
-  });
-
-  it("takes the market's day in Paris, not in UTC", () => {
-    expect(isoOfDay(marketDay(new Date("2026-06-30T22:30:00Z")))).toBe("2026-07-01");
-    expect(isoOfDay(marketDay(new Date("2026-06-30T21:30:00Z")))).toBe("2026-06-30");
   });
 });
 

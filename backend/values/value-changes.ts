@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { max, sql } from "drizzle-orm";
 import type { Queries } from "#backend/calls/context.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
+import { seriesValueChange } from "#backend/database/schema/index.ts";
 import { bytesOf, startsOf } from "./packed-values.ts";
 import { storedRevisions } from "./revisions.ts";
 
-export type ChangeKind = "WRITE" | "DELETE" | "BATCH" | "IMPORT" | "UNDO";
+export type ChangeKind = "WRITE" | "DELETE" | "BATCH" | "IMPORT" | "PROVIDER" | "UNDO";
 
 /** Days that a change can be taken back for; what it added is remembered as long. */
 export const UNDO_DAYS = 90;
@@ -22,6 +23,12 @@ export interface ChangeCounts {
   newValues: number;
   revisions: number;
   deleted: number;
+}
+
+/** Number of the last change of values that is stored; 0 before the first. */
+export async function lastValueChange(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ sequence: max(seriesValueChange.sequence) }).from(seriesValueChange);
+  return row?.sequence ?? 0;
 }
 
 /** Begins a change and gives its uuid. The caller holds the locks of its series, so that sequences follow the order of the writes. */

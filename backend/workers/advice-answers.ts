@@ -28,6 +28,7 @@ function suitabilityOf(request: PreconisationRequest | ScoringRequest): Suitabil
     riskProfile: request.riskProfile,
     riskRanges: new Map(Object.entries(request.riskRanges)),
     tolerance: request.tolerance,
+    carefulMargin: request.carefulMargin,
     sustainability: request.sustainability,
     assets: new Map(request.assets.map((asset) => [asset.uuid, asset])),
     covariance: request.covariance,

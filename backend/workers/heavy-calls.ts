@@ -3,13 +3,17 @@ import type { PocketPlan } from "#app/domain/projection/pocket-plan.ts";
 import type { ProjectionPlan, ProjectionRequest } from "#app/domain/projection/projection-plan.ts";
 import type { Matrices } from "#app/domain/projection/simulate.ts";
 import { type HorizonRequest, horizonPerformance } from "../numerics/advice/glidepath.ts";
+import { type MandateRequest, mandatePerformance } from "../numerics/advice/horizon-mandate.ts";
 import { projectWithCosts } from "../numerics/costs/plan-costs.ts";
 import { buildMatrices, followingMatrix } from "../numerics/matrices/built-matrices.ts";
+import { rulesClash } from "../numerics/optimisation/clash/rules-clash.ts";
 import { type AllocationJob, type DepositsJob, runOptimisation } from "../numerics/optimisation/optimisation-job.ts";
 import { optimiseWithdrawals, type WithdrawalsRequest } from "../numerics/optimisation/withdrawals-optimiser.ts";
 import { projectAfterTax, type TaxTerms } from "../numerics/projection/after-tax.ts";
 import { yearlyChances } from "../numerics/projection/yearly-chances.ts";
 import { historicalCovariance } from "../numerics/risk/historical-covariance.ts";
+import { kidFigures } from "../numerics/risk/kid-figures.ts";
+import { type PublishedKid, reviewCauses } from "../numerics/risk/kid-review.ts";
 import { preconisationAnswer, scoringAnswer, sustainabilityReachAnswer, switcherAnswer } from "./advice-answers.ts";
 import { formulaAnswer, formulaScoreAnswer, matrixStatisticsAnswer } from "./matrix-answers.ts";
 import * as performance from "./performance-answers.ts";
@@ -49,6 +53,7 @@ export const HEAVY_CALLS = {
   yearlyChances: ({ request, matrices }: { request: ProjectionRequest; matrices: Matrices }, { stopped }: Run) =>
     yearlyChances(request, matrices, stopped),
   allocation: ({ job, matrices }: { job: AllocationJob; matrices: Matrices }, { stopped }: Run) => runOptimisation(job, matrices, stopped),
+  rulesClash,
   covariance: historicalCovariance,
   matrices: buildMatrices,
   followingMatrix,
@@ -68,11 +73,14 @@ export const HEAVY_CALLS = {
   fastSrri: fastSrriAnswer,
   sri: sriAnswer,
   priips: priipsAnswer,
+  kidFigures,
+  kidReview: ({ published, ...now }: { published: PublishedKid } & Parameters<typeof reviewCauses>[1]) => reviewCauses(published, now),
   preconisation: preconisationAnswer,
   scoring: scoringAnswer,
   sustainabilityReach: sustainabilityReachAnswer,
   switcher: switcherAnswer,
   horizonPerformance: ({ request, series }: { request: HorizonRequest; series: SeriesByUuid }) => horizonPerformance(request, series),
+  mandatePerformance: ({ request, series }: { request: MandateRequest; series: SeriesByUuid }) => mandatePerformance(request, series),
 };
 
 export type HeavyCall = keyof typeof HEAVY_CALLS;

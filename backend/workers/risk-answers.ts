@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { fastSrriRequest, priipsRequest, sriRequest, srriRequest } from "#app/contract/computation/risk.ts";
 import { dayNumber } from "#app/domain/numerics/calendar.ts";
 import { ComputationError } from "#app/domain/numerics/errors.ts";
-import { type Covariance, checkCovariance, exAnteRisk } from "../numerics/risk/ex-ante-risk.ts";
+import { checkCovariance, exAnteRisk } from "../numerics/risk/ex-ante-risk.ts";
 import { type HistoricalCovariance, historicalCovariance } from "../numerics/risk/historical-covariance.ts";
 import { priipsScenarios } from "../numerics/risk/priips-scenarios.ts";
 import { historicalAllocationSrri, historicalSrri, prorataSrri, type SrriWindow } from "../numerics/risk/srri.ts";
@@ -60,15 +60,22 @@ export function srriAnswer({ request, series }: { request: SrriRequest; series: 
   return { ...answer, bySeries: Object.fromEntries(bySeries) };
 }
 
+/** What stored values the figures of risk rest on. */
+const basisOf = ({ frequency, observations, firstDate, shortenedBy }: HistoricalCovariance) => ({
+  frequency,
+  observations,
+  firstDate,
+  shortenedBy,
+});
+
 /** Ex-ante risk on the covariance of the request, or else on that of the series held. */
 export function fastSrriAnswer({ request, series }: { request: FastSrriRequest; series: SeriesByUuid }) {
   if (request.covariance) checkCovariance(request.covariance);
   const unknown = request.covariance ? [] : held(request.weights).filter((uuid) => !series.has(uuid));
   if (unknown.length > 0) throw new ComputationError("COVARIANCE_MISSING", { series: unknown });
-  const covariance: Covariance & Partial<HistoricalCovariance> = request.covariance ?? historicalCovariance(series);
+  const covariance = request.covariance ?? historicalCovariance(series);
   const { riskContributions, ...answer } = exAnteRisk(weightsOf(request.weights), covariance);
-  const { frequency } = covariance;
-  return { ...answer, riskContributions: Object.fromEntries(riskContributions), ...(frequency ? { frequency } : {}) };
+  return { ...answer, riskContributions: Object.fromEntries(riskContributions), ...("frequency" in covariance ? basisOf(covariance) : {}) };
 }
 
 export function sriAnswer({ request, values }: { request: Omit<SriRequest, "values">; values: DatedValues }) {

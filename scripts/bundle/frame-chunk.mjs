@@ -18,9 +18,6 @@ const FILES = [
   { name: "charts", parts: ["charts/allocation", "charts/plot", "data/figure-text", "data/key-facts"] },
 ];
 
-/** One icon of one module (`single-modules.mjs`). */
-const ICON = "?icon=";
-
 /** @type {WeakMap<object, Map<string, string>>} */
 const known = new WeakMap();
 
@@ -35,7 +32,7 @@ export function frameChunk(id, graph) {
   if (file === undefined) return null;
   // What the bundler adds itself (its names begin with a null character) serves the packages: beside our own modules it would
   // make the two files import each other, and the one that is asked for first would run before what it needs.
-  const isPackage = id.includes("/node_modules/") && !id.includes(ICON);
+  const isPackage = id.includes("/node_modules/");
   return isPackage || id.startsWith("\0") ? "vendor" : file;
 }
 

@@ -7,16 +7,16 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
 import { from as copyFrom } from "pg-copy-streams";
-import { claimForApply, startApply } from "#backend/api/financial-value/import/apply-job.ts";
-import { valueImportsIdle } from "#backend/api/financial-value/import/running-jobs.ts";
+import { askToApply } from "#backend/api/financial-value/import/apply-job.ts";
 import { handleValueUpload } from "#backend/api/financial-value/import/upload.ts";
 import { apiRouter } from "#backend/api/router.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import type { Database } from "#backend/database/database.ts";
-import { importLimits } from "#backend/table-file/limits.ts";
+import { importLimits } from "#backend/import/limits.ts";
 import { isoOfDay } from "#backend/values/days.ts";
 import { readValues } from "#backend/values/value-store.ts";
 import { type DatabaseKind, openTestDatabase, postgresAnswers, quietLog } from "../fixtures/database.ts";
+import { startValueJobs, valueImportsIdle } from "../fixtures/processes/value-jobs.ts";
 import { bare } from "./bare.ts";
 import type { Figure } from "./figure.ts";
 
@@ -104,17 +104,22 @@ async function prepareImport(database: Database, dataDir: string, file: string) 
   const form = new FormData();
   form.append("file", new Blob([readFileSync(file)]), "million.csv");
   const request = new Request("http://bench.test/", { method: "POST", body: form });
+  const jobs = await startValueJobs(database, dataDir);
   let uuid = "";
   const preparing = await seconds(async () => {
     const { body } = await handleValueUpload(request, context, { dataDir, limits: importLimits(), now: () => new Date() });
     uuid = body.uuid;
     await valueImportsIdle(database);
   });
-  const lease = await claimForApply(database, uuid);
-  if (lease === null) throw new Error("The dry run of the bench failed");
   return {
     preparing,
-    write: () => startApply(context, uuid, lease),
+    write: async () => {
+      await askToApply(database, caller, uuid);
+      await valueImportsIdle(database);
+      await jobs.stop(0);
+      const [row] = await database.sql.query<{ status: string }>("select status from value_import where uuid = $1", [uuid]);
+      if (row?.status !== "DONE") throw new Error("The import of the bench failed");
+    },
     undo: async () => {
       const answer = await bare(apiRouter.valueHistory.undo)({ input: { params: { uuid }, headers: {} }, context });
       if ((answer as { removed: number }).removed !== ROWS) throw new Error("Not every value was taken back");

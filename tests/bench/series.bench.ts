@@ -3,19 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { claimForApply, startApply } from "#backend/api/financial-value/import/apply-job.ts";
-import { valueImportsIdle } from "#backend/api/financial-value/import/running-jobs.ts";
+import { askToApply } from "#backend/api/financial-value/import/apply-job.ts";
 import { handleValueUpload } from "#backend/api/financial-value/import/upload.ts";
 import { apiRouter } from "#backend/api/router.ts";
 import { createCallerContexts } from "#backend/calls/caller-context.ts";
 import type { CallerContext } from "#backend/calls/context.ts";
 import { createInProcessCalls } from "#backend/calls/in-process.ts";
 import type { Database } from "#backend/database/database.ts";
-import { importLimits } from "#backend/table-file/limits.ts";
+import { importLimits } from "#backend/import/limits.ts";
 import { firstDayOfYear, isoOfDay } from "#backend/values/days.ts";
 import { bytesOf } from "#backend/values/packed-values.ts";
 import { type ApiWorld, openApiWorld } from "../fixtures/api.ts";
 import { openTestDatabase, postgresAnswers, quietLog } from "../fixtures/database.ts";
+import { startValueJobs, valueImportsIdle } from "../fixtures/processes/value-jobs.ts";
 import { bare } from "./bare.ts";
 import type { Figure } from "./figure.ts";
 
@@ -125,6 +125,7 @@ async function reads(world: ApiWorld): Promise<Figure[]> {
 async function importDay(world: ApiWorld): Promise<Figure> {
   const { database, users } = world;
   const folder = mkdtempSync(join(tmpdir(), "cairn-bench-series-"));
+  const jobs = await startValueJobs(database, folder);
   try {
     const day = isoOfDay(firstDayOfYear(LAST_YEAR + 1) + 4);
     const lines = Array.from({ length: SERIES }, (_, n) => `BENCH-${n + 1},${day},${(100 + (n % 97) / 7).toFixed(4)}\n`);
@@ -149,9 +150,10 @@ async function importDay(world: ApiWorld): Promise<Figure> {
     const request = new Request("http://bench.test/", { method: "POST", body: form });
     const { body } = await handleValueUpload(request, context, { dataDir: folder, limits: importLimits(), now: () => new Date() });
     await valueImportsIdle(database);
-    const lease = await claimForApply(database, body.uuid);
-    if (lease === null) throw new Error("The dry run of the bench failed");
-    await startApply(context, body.uuid, lease);
+    await askToApply(database, caller, body.uuid);
+    await valueImportsIdle(database);
+    const [row] = await database.sql.query<{ status: string }>("select status from value_import where uuid = $1", [body.uuid]);
+    if (row?.status !== "DONE") throw new Error("The import of the bench failed");
     const seconds = (performance.now() - start) / 1000;
     return {
       name: `a day's values of ${SERIES} series, file to written (s)`,
@@ -161,6 +163,7 @@ async function importDay(world: ApiWorld): Promise<Figure> {
       aim: 5,
     };
   } finally {
+    await jobs.stop(0);
     rmSync(folder, { recursive: true, force: true });
   }
 }

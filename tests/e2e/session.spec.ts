@@ -62,7 +62,7 @@ test.describe("without script", () => {
     const before = await weights.count();
     await weights.last().fill("12,5");
     await lose();
-    await page.getByRole("button", { name: "Enregistrer l’allocation" }).click();
+    await page.getByRole("button", { name: "Enregistrer et continuer" }).click();
     await page.waitForURL((url) => url.pathname === path);
     expect(await page.content()).toContain("Ce que vous aviez saisi est de nouveau là");
     await expect(weights).toHaveCount(before);
@@ -75,7 +75,7 @@ test.describe("without script", () => {
     const note = page.locator("textarea[name='setAside.2']");
     await note.fill("Trop risquée pour ce client.");
     await lose();
-    await page.getByRole("button", { name: "Continuer vers les contrôles" }).click();
+    await page.getByRole("button", { name: "Enregistrer et continuer" }).click();
     await page.waitForURL((url) => url.pathname === path);
     await expect(note).toHaveValue("Trop risquée pour ce client.");
     await page.goto(appUrl(`${path}?allocation=2`));

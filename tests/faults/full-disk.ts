@@ -14,8 +14,8 @@ export const fullDisk: Fault = {
   rounds: 3,
   diskMb: 700,
   excused: [503, 507],
-  async start({ dataDir, env, leave }) {
-    const app = await startApp({ dataDir, env: { ...env, DISK_LEAST_FREE_MB: String(LEAST_FREE_MB) } });
+  async start({ limits, dataDir, env, leave }) {
+    const app = await startApp({ timeoutMs: limits.start, dataDir, env: { ...env, DISK_LEAST_FREE_MB: String(LEAST_FREE_MB) } });
     return {
       url: app.url,
       async strike(random) {

@@ -12,8 +12,8 @@ export const passwordTries: Fault = {
   missing: notBuilt,
   rounds: 3,
   excused: [],
-  async start({ dataDir, env }) {
-    const app = await startApp({ dataDir, env });
+  async start({ limits, dataDir, env }) {
+    const app = await startApp({ timeoutMs: limits.start, dataDir, env });
     return {
       url: app.url,
       async strike(random) {

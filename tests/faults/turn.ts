@@ -1,57 +1,71 @@
 import { createSealer } from "#app/access/session/seal.server.ts";
 import { openDatabase } from "#backend/database/open.ts";
 import { MersenneTwister } from "#backend/numerics/statistics/mersenne-twister.ts";
-import { createPostgres, type DatabaseKind, quietLog, temporaryFolder } from "../fixtures/database.ts";
-import { smallDisk } from "../fixtures/outside/small-disk.ts";
+import { type DatabaseKind, quietLog } from "../fixtures/database.ts";
+import type { SunkMail } from "../fixtures/outside/smtp-sink.ts";
 import type { Fault, Ground } from "./fault.ts";
-import { auditTrouble, judge, readStored, type Verdict } from "./history.ts";
-import { Writers } from "./writers.ts";
+import { layGround, SECRET } from "./ground.ts";
+import type { Kind } from "./writes/kind.ts";
+import { allKinds } from "./writes/kinds.ts";
+import { judge, type Verdict } from "./writes/ledger.ts";
+import { auditTrouble, readTraces } from "./writes/stored.ts";
+import { World } from "./writes/world.ts";
+import { Writers } from "./writes/writers.ts";
 
-const SECRET = "one-key-that-all-processes-of-a-turn-have-in-common";
+/** What became of one kind of writes. */
+export interface Tally extends Verdict {
+  kind: string;
+  sent: number;
+  acknowledged: number;
+  unknown: number;
+  refused: number;
+}
 
-export interface Outcome extends Verdict {
+export interface Outcome {
   rounds: number;
   survived: number;
-  acknowledged: number;
+  tallies: Tally[];
   /** Sentences: what was answered, or done, that must not be. */
   trouble: string[];
 }
 
+export interface Extent {
+  rounds?: number;
+  kinds?(mails: readonly SunkMail[]): Kind[];
+}
+
 /** A fault again and again while people write; then everything that was acknowledged is looked for where it should be stored. */
-export async function takeTurn(fault: Fault, kind: DatabaseKind, seed: number, rounds = fault.rounds): Promise<Outcome> {
+export async function takeTurn(fault: Fault, kind: DatabaseKind, seed: number, extent: Extent = {}): Promise<Outcome> {
+  const { rounds = fault.rounds, kinds = allKinds } = extent;
   const { ground, clear } = await layGround(fault, kind, seed);
   try {
     const service = await fault.start(ground);
-    const writers = new Writers(service.url, fault, seed);
+    const world = new World(service.url, fault.patienceMs ?? ground.limits.answer);
+    const writers = new Writers(world, kinds(ground.mail.mails), fault, ground.limits, seed);
     let survived = 0;
+    let failed = new Map<string, string[]>();
     try {
-      await writers.signIn();
-      writers.start();
+      await writers.start();
       const random = new MersenneTwister(seed);
-      for (let round = 0; round < rounds; round++) survived += await strike(service.strike, writers, random);
+      // A service that is not as before is looked at, not struck again.
+      while (survived < rounds && (await strike(service.strike, writers, random))) survived += 1;
+      await writers.stop();
+      await writers.signIn();
+      failed = await writers.settle();
     } finally {
       await writers.stop();
       await service.stop();
+      await world.close();
     }
-    const { history, trouble, prefix } = writers;
-    const database = await openDatabase({
-      ...ground,
-      log: quietLog,
-      sealer: createSealer([SECRET], "keys"),
-      template: null,
-      dumpMinutes: 0,
-    });
-    const verdict = judge(history, await readStored(database, prefix));
-    trouble.push(...(await auditTrouble(database)));
-    await database.close();
-    return { rounds, survived, acknowledged: history.acknowledged.size, ...verdict, trouble };
+    const { tallies, trouble } = await judgeAll(ground, writers, failed, fault.namesRequests);
+    return { rounds, survived, tallies, trouble: [...writers.trouble, ...trouble] };
   } finally {
     await clear();
   }
 }
 
-/** 1 for a round after which all is as before: nobody was told anything odd, and each writer goes on. */
-async function strike(fault: (random: MersenneTwister) => Promise<void>, writers: Writers, random: MersenneTwister): Promise<0 | 1> {
+/** Whether all is as before after a round: nobody was told anything odd, and each writer goes on. */
+async function strike(fault: (random: MersenneTwister) => Promise<void>, writers: Writers, random: MersenneTwister): Promise<boolean> {
   const before = writers.trouble.length;
   try {
     await writers.acknowledgedOnceMore();
@@ -61,26 +75,30 @@ async function strike(fault: (random: MersenneTwister) => Promise<void>, writers
   } catch (error) {
     writers.trouble.push(error instanceof Error ? error.message : String(error));
   }
-  return writers.trouble.length === before ? 1 : 0;
+  return writers.trouble.length === before;
 }
 
-async function layGround(fault: Fault, kind: DatabaseKind, seed: number): Promise<{ ground: Ground; clear(): Promise<void> }> {
-  const disk = fault.diskMb ? smallDisk(fault.diskMb) : null;
-  const folder = temporaryFolder();
-  const postgres = kind === "postgres" ? await createPostgres({ migrated: true }) : null;
-  const ground: Ground = {
-    databaseUrl: postgres?.url,
-    dataDir: `${disk?.folder ?? folder.folder}/data`,
-    env: { SESSION_SECRETS: SECRET, LOG_LEVEL: "warn", ...(postgres && { DATABASE_URL: postgres.url }) },
-    leave: (megabytes) => disk?.leave(megabytes),
-    seed,
-  };
-  return {
-    ground,
-    clear: async () => {
-      await postgres?.drop();
-      disk?.remove();
-      folder.remove();
-    },
-  };
+/** Opens the database that the service has left and holds each kind's writes against it. */
+export async function judgeAll(ground: Ground, writers: Writers, failed: ReadonlyMap<string, string[]>, namesRequests = true) {
+  const database = await openDatabase({
+    ...ground,
+    log: quietLog,
+    sealer: createSealer([SECRET], "keys"),
+    template: null,
+    dumpMinutes: 0,
+  });
+  try {
+    const tallies: Tally[] = [];
+    for (const { kind, prefix, ledger } of writers.crews) {
+      const traces = await readTraces(database, prefix, namesRequests);
+      const leaves = { audited: kind.audited ?? true, keyed: kind.keyed ?? true, replaces: kind.replaces ?? false };
+      const verdict = judge(ledger, await kind.find(database, prefix), traces, leaves, failed.get(kind.slug));
+      const count = (what: "acknowledged" | "unknown" | "refused") => ledger.of(what).length;
+      const counts = { acknowledged: count("acknowledged"), unknown: count("unknown"), refused: count("refused") };
+      tallies.push({ kind: kind.title, sent: ledger.names.length, ...counts, ...verdict });
+    }
+    return { tallies, trouble: await auditTrouble(database) };
+  } finally {
+    await database.close();
+  }
 }

@@ -161,6 +161,7 @@ test("where passwords are kept elsewhere scripts are sent there", async () => {
 const OPEN = [
   ...["token-authorize-post", "token-authorize-get", "token-acquire", "questionnaire-links"],
   ...["advice-package-links", "advice-package-link-file", "alerts-email-unsubscribe"],
+  ...["aaa-public-list", "aaa-public-get", "aaa-public-download-kid", "aaa-public-download-factsheet"],
 ];
 
 test("every call goes out with the caller's bearer token, and is not answered without one", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { wholeCross } from "../cross/whole-cross.ts";
 import { type CookieJar, signInOverHttp } from "../fixtures/app.ts";
 import { startFront, type TestFront } from "../fixtures/front.ts";
 import { houseOf, nameRows, WRITTEN } from "../fixtures/house-records.ts";
@@ -18,6 +19,9 @@ const PAYLOADS = [
 ];
 /** What of the payloads would be markup: a tag, or a quote that ends an attribute. */
 const MARKUP = /<img src=x|<script>alert|<svg onload|"'><|<\/title><\/textarea>|href="javascript:|<\/script\u2029/i;
+
+/** Every page of somebody, on a machine that has other work too. */
+const EVERY_PAGE_MS = 400_000;
 
 const UUID = /[0-9a-f]{8}-[\w-]{27}/;
 const KEYS = /^(oidc_|signing_|job|rate_|migration|drizzle|secret)|^(username)$/;
@@ -94,10 +98,8 @@ async function writeHostileTexts(): Promise<number> {
 }
 
 describe("every request of one house, sent by a person of another", () => {
-  it.each([
-    ["adviser", "other-adviser"],
-    ["asset-manager", "other-asset-manager"],
-  ])(
+  const adviser = ["adviser", "other-adviser"] as const;
+  it.each(wholeCross ? [adviser, ["asset-manager", "other-asset-manager"] as const] : [adviser])(
     "%s, then %s: nothing is answered, nothing is changed",
     async (who, other) => {
       const canary = `canary-of-${who}-`;
@@ -129,7 +131,7 @@ describe("every request of one house, sent by a person of another", () => {
       expect(seen).toEqual([]);
       expect(await state()).toEqual(before);
     },
-    120_000,
+    EVERY_PAGE_MS,
   );
 });
 
@@ -182,23 +184,27 @@ describe("secrets", () => {
 });
 
 describe("hostile texts in every field that people fill in", () => {
-  it("are shown as they were typed and never become markup", async () => {
-    expect(await writeHostileTexts()).toBeGreaterThan(10);
-    const broken: string[] = [];
-    let shown = 0;
-    for (const who of ["adviser", "admin"]) {
-      for (const { address, status, html, type, cache, file } of await reached(who)) {
-        if (status >= 500) broken.push(`${who} ${address}: ${status}`);
-        if (status !== 200 || file) continue;
-        if (type !== "text/html; charset=utf-8") broken.push(`${who} ${address}: ${type}`);
-        if (cache !== "private, no-store") broken.push(`${who} ${address}: a browser may keep it (${cache})`);
-        if (!html.includes('action="/auth/logout"')) broken.push(`${who} ${address}: no way to sign out`);
-        const at = MARKUP.exec(html)?.index;
-        if (at !== undefined) broken.push(`${who} ${address}: …${html.slice(Math.max(0, at - 80), at + 60)}…`);
-        if (html.includes("&lt;script&gt;alert(1)")) shown += 1;
+  it(
+    "are shown as they were typed and never become markup",
+    async () => {
+      expect(await writeHostileTexts()).toBeGreaterThan(10);
+      const broken: string[] = [];
+      let shown = 0;
+      for (const who of wholeCross ? ["adviser", "admin"] : ["adviser"]) {
+        for (const { address, status, html, type, cache, file } of await reached(who)) {
+          if (status >= 500) broken.push(`${who} ${address}: ${status}`);
+          if (status !== 200 || file) continue;
+          if (type !== "text/html; charset=utf-8") broken.push(`${who} ${address}: ${type}`);
+          if (cache !== "private, no-store") broken.push(`${who} ${address}: a browser may keep it (${cache})`);
+          if (!html.includes('action="/auth/logout"')) broken.push(`${who} ${address}: no way to sign out`);
+          const at = MARKUP.exec(html)?.index;
+          if (at !== undefined) broken.push(`${who} ${address}: …${html.slice(Math.max(0, at - 80), at + 60)}…`);
+          if (html.includes("&lt;script&gt;alert(1)")) shown += 1;
+        }
       }
-    }
-    expect(broken).toEqual([]);
-    expect(shown).toBeGreaterThan(15);
-  }, 120_000);
+      expect(broken).toEqual([]);
+      expect(shown).toBeGreaterThan(15);
+    },
+    EVERY_PAGE_MS,
+  );
 });

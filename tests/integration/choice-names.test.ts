@@ -39,7 +39,6 @@ it.each<[field: string, path: string, username: string, choices: Record<string, 
     "adviser",
     { ACT_NEW_CONTRACTS: "Nouveau contrat", ACT_DEPOSITS: "Versement", ACT_REBALANCINGS: "Arbitrage", ACT_WITHDRAWALS: "Rachat" },
   ],
-  ["riskProfile", "/fia/reco-journey/new", "adviser", PROFILES],
   [
     "regularContributionsFrequency",
     "/fia/reco-journey/new",

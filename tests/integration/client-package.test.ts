@@ -66,7 +66,7 @@ await api.GET("/series-definition-service/v1/serie", {});
 // @ts-expect-error a name is a text
 await api.PUT("/series-definition-service/v1/investment_pools/{id}", { params: { path: { id: "x" } }, body: { name: 5 } });
 // @ts-expect-error a call that is not built is no call of the client
-await api.GET("/financial-provider-service/v1/providers/check-dividends", {});
+await api.GET("/contract-service/v1/uaflife/last-sync-date", {});
 `,
   );
   writeFileSync(join(folder, "tsconfig.use.json"), JSON.stringify({ extends: "./tsconfig.json", files: ["use.ts"] }));

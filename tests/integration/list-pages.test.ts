@@ -1,21 +1,37 @@
 import { randomUUID } from "node:crypto";
 import type { AnyContractProcedure } from "@orpc/contract";
 import { traverseContractProcedures } from "@orpc/server";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { apiContract } from "#app/contract/index.ts";
 import {
   alertConfiguration,
   alertNotification,
+  consolidatedReporting,
   externalSeries,
+  gridTransfer,
+  kidVersion,
   matrixSet,
+  monitoredPortfolio,
+  providerRefusal,
+  providerRun,
   recoJourney,
   recoJourneyVersion,
   recoSession,
   seriesComment,
   valueImport,
 } from "#backend/database/schema/index.ts";
-import { DEMO_INVESTMENT_POOLS, DEMO_ORGANISATIONS, DEMO_PRODUCTS, DEMO_RECO_JOURNEY, DEMO_USERS, demoSeries } from "#backend/demo/ids.ts";
+import {
+  DEMO_INVESTMENT_POOLS,
+  DEMO_KIDS,
+  DEMO_ORGANISATIONS,
+  DEMO_PRODUCTS,
+  DEMO_PROVIDER,
+  DEMO_RECO_JOURNEY,
+  DEMO_USERS,
+  demoSeries,
+} from "#backend/demo/ids.ts";
 import { builtCalls, type CallWorld, openCallWorld } from "../fixtures/access-calls.ts";
 
 type Item = Record<string, unknown>;
@@ -38,7 +54,9 @@ traverseContractProcedures({ router: apiContract, path: [] }, ({ contract }) => 
   lists.push({ id: route.operationId!, sorts: sort instanceof z.ZodDefault ? (sort.def.innerType as z.ZodEnum).options.map(String) : [] });
 });
 
+const SENT_PORTFOLIO = "00000000-0000-4000-8000-0000000000ab";
 const MATRIX_SET = "00000000-0000-4000-8000-0000000000aa";
+const PROVIDER_RUN = "00000000-0000-4000-8000-0000000000ac";
 const whole = DEMO_INVESTMENT_POOLS.lifeInsurance;
 /** What a list is asked about, and its page in the answer, where its contract asks for more than a page. */
 const ASKED: Record<string, { id?: string; query?: string; who?: string; page?: (body: Item) => Page }> = {
@@ -57,11 +75,17 @@ const ASKED: Record<string, { id?: string; query?: string; who?: string; page?: 
   "financial-values-changes": { id: demoSeries(1) },
   "financial-values-revisions": { id: demoSeries(1) },
   "products-by-investment-pool": { id: whole },
+  "aaa-grid-transfers-in": { query: `uuids=${SENT_PORTFOLIO}` },
+  "aaa-by-product": { id: DEMO_PRODUCTS.lifeInsurance },
+  "aaa-by-investment-pool": { id: whole },
   "model-portfolios-by-product": { id: DEMO_PRODUCTS.lifeInsurance },
+  "kid-configs-versions": { id: DEMO_KIDS.published },
   "alerts-config-by-user": { id: DEMO_USERS.adviser },
   "notifications-by-user": { id: DEMO_USERS.adviser },
   "contracts-search": { query: "query=an" },
   "return-matrices-statistics": { id: MATRIX_SET },
+  "provider-configurations-runs": { id: DEMO_PROVIDER },
+  "provider-runs-refusals": { id: PROVIDER_RUN },
   "reco-journeys-versions": { id: DEMO_RECO_JOURNEY },
   // Who may not read it leaves a line in it.
   "audit-logs-list": { who: "admin" },
@@ -84,9 +108,11 @@ const SHOWN: Record<string, (item: Item) => unknown> = {
   "questionnaire-sessions-list client": ({ client }) => (client as { lastName: string }).lastName,
   "questionnaire-sessions-list score": ({ score }) => (score as { total?: number } | null)?.total ?? score,
 };
+for (const period of ["1M", "YTD", "1Y", "3Y"])
+  SHOWN[`observatory-list ${period}`] = ({ performance }) => (performance as Record<string, number | null>)[period];
 const shown = (id: string, sort: string, item: Item) => (SHOWN[`${id} ${sort}`] ?? ((one: Item) => one[sort]))(item) ?? null;
 /** Lists whose rows tell no field that they are sorted by. */
-const UNTOLD = ["users-summaries", "model-portfolios-list owner", "model-portfolios-by-product owner"];
+const UNTOLD = ["users-summaries", "observatory-list urgency", "model-portfolios-list owner", "model-portfolios-by-product owner"];
 
 const calls = builtCalls();
 const PEOPLE = ["admin", "adviser"];
@@ -103,6 +129,18 @@ async function fill(): Promise<void> {
       series: n % 2 ? demoSeries(n) : null,
     })),
   );
+  const run = { provider: DEMO_PROVIDER, trigger: "HAND", task: {}, state: "FAILED" } as const;
+  await orm.insert(providerRun).values(
+    several.map((n) => ({
+      ...run,
+      uuid: n === 1 ? PROVIDER_RUN : randomUUID(),
+      createdAt: `2026-03-0${n}T00:00:00Z`,
+      endedAt: "2026-03-09T00:00:00Z",
+    })),
+  );
+  await orm
+    .insert(providerRefusal)
+    .values(several.map((number) => ({ run: PROVIDER_RUN, number, file: "a.csv", line: number, reason: "imports.problem.date" })));
   const [journey] = await orm.select().from(recoJourney);
   await orm.insert(recoJourney).values(several.map((n) => ({ ...journey!, uuid: randomUUID(), name: `Journey ${n}` })));
   const { config, distributors, active } = journey!;
@@ -126,6 +164,33 @@ async function fill(): Promise<void> {
     const found = { uuid: randomUUID(), configuration, owner, figure: n, threshold: 5, since: `2026-02-0${n}` };
     await orm.insert(alertNotification).values(found);
   }
+  const kept = {
+    assetManager: DEMO_ORGANISATIONS.assetManager,
+    product: DEMO_PRODUCTS.lifeInsurance,
+    investmentPool: whole,
+    published: true,
+  };
+  await orm.insert(monitoredPortfolio).values(several.map((n) => ({ ...kept, uuid: randomUUID(), name: `Grid ${(n * 2) % 5}` })));
+  await orm.insert(consolidatedReporting).values(
+    several.map((n) => ({
+      ...{ uuid: randomUUID(), organisation: DEMO_ORGANISATIONS.assetManager, author: DEMO_USERS.admin, template: "DETAILED" as const },
+      ...{ name: `Report ${(n * 2) % 5}`, status: n % 2 ? ("DONE" as const) : ("ERROR" as const), language: "fr" as const },
+      ...{ portfolios: [], periodTo: "2026-06-30", createdAt: `2026-02-0${n}T10:00:00Z` },
+    })),
+  );
+  await orm.insert(monitoredPortfolio).values({ ...kept, uuid: SENT_PORTFOLIO, name: "Sent" });
+  const recipient = { distributor: DEMO_ORGANISATIONS.distributor, distributorPortfolioCode: "S", seriesIdentifier: "ISIN" as const };
+  const grid = { portfolioCode: "S", portfolioName: "Sent", gridDate: "2026-07-01", comment: "", lines: [] };
+  await orm.insert(gridTransfer).values(
+    several.map((sequence) => ({
+      ...{ uuid: randomUUID(), portfolio: SENT_PORTFOLIO, distributor: DEMO_ORGANISATIONS.distributor, sequence, gridDate: "2026-07-01" },
+      ...{
+        recipient: { ...recipient, channel: "API" as const, format: "JSON" as const, address: "https://grids.example/in", decimals: 2 },
+      },
+      ...{ comment: "", grid: { ...grid, sequence }, fileName: "grid.json", contentType: "application/json", content: Buffer.from("{}") },
+      ...{ sha256: "0", author: DEMO_USERS.admin, answerUntil: "2099-01-01T00:00:00Z" },
+    })),
+  );
   await orm.insert(matrixSet).values({ uuid: MATRIX_SET, name: "Set", seed: 1, referenceFrom: "2010-01-31", referenceTo: "2020-12-31" });
   await orm.insert(valueImport).values(
     several.map((n) => ({
@@ -138,6 +203,9 @@ async function fill(): Promise<void> {
 beforeAll(async () => {
   world = await openCallWorld();
   await fill();
+  // The first start makes the files of the demo's key information documents.
+  const making = () => world.database.orm.$count(kidVersion, eq(kidVersion.making, "ONGOING"));
+  await expect.poll(making, { timeout: 60_000 }).toBe(0);
 });
 afterAll(() => world?.close());
 

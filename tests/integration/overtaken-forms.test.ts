@@ -128,9 +128,20 @@ describe("a flow of a series", () => {
     expect(await amounts()).toEqual([1.2]);
     const version = /name="version" value="(\d+)"/.exec(told.html)?.[1] ?? "";
     // A version that is not that of the flows any more is no sight of what stands.
-    expect((await post(path, { ...day, amount: "3,40", version: String(Number(version) + 1) })).status).toBe(409);
-    expect((await post(path, { ...day, amount: "3,40", version })).status).toBe(303);
+    const seen = { ...day, amount: "3,40", version };
+    expect((await post(path, { ...seen, sameDay: "REPLACE", version: String(Number(version) + 1) })).status).toBe(409);
+    // It is for the person to say what becomes of the other one.
+    for (const choice of ["REPLACE", "ADD"]) expect(told.html).toContain(`name="sameDay" value="${choice}"`);
+    expect((await post(path, seen)).status).toBe(409);
+    expect((await post(path, { ...seen, sameDay: "ADD" })).status).toBe(303);
+    expect((await amounts()).sort()).toEqual([1.2, 3.4]);
+    const address = `${path}?flow=${encodeURIComponent(`${day.date} ${day.kind}`)}`;
+    expect((await post(address, { ...day, intent: "remove", number: "0", amount: "1.2" })).status).toBe(303);
     expect(await amounts()).toEqual([3.4]);
+    const other = await post(path, { ...day, amount: "5" });
+    const versionNow = /name="version" value="(\d+)"/.exec(other.html)?.[1] ?? "";
+    expect((await post(path, { ...day, amount: "3,5", sameDay: "REPLACE", version: versionNow })).status).toBe(303);
+    expect(await amounts()).toEqual([3.5]);
   });
 
   it("that has another amount by now is not taken away unseen", async () => {
@@ -138,10 +149,10 @@ describe("a flow of a series", () => {
     const stale = await post(address, { ...day, intent: "remove", amount: "1.2" });
     expect(stale.status).toBe(409);
     expect(stale.html).toContain("Ce flux a changé depuis que vous l’avez ouvert");
-    expect(stale.html).toContain('name="amount" value="3.4"');
-    expect(await amounts()).toEqual([3.4]);
-    expect((await post(address, { ...day, intent: "remove", amount: "3.4" })).status).toBe(303);
-    expect((await post(address, { ...day, intent: "remove", amount: "3.4" })).status).toBe(303);
+    expect(stale.html).toContain('name="amount" value="3.5"');
+    expect(await amounts()).toEqual([3.5]);
+    expect((await post(address, { ...day, intent: "remove", amount: "3.5" })).status).toBe(303);
+    expect((await post(address, { ...day, intent: "remove", amount: "3.5" })).status).toBe(303);
     expect(await amounts()).toEqual([]);
   });
 });

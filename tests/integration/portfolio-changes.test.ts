@@ -43,6 +43,14 @@ async function window(jar: CookieJar, uuid: string = portfolio) {
     },
   };
 }
+async function tokenOf(username: string): Promise<string> {
+  const answer = await fetch(`${front.url}/api/user-service/v1/token/authorize`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username, password: "demo" }),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
 const until = (holds: () => boolean) => expect.poll(holds, { timeout: 10_000, interval: 20 }).toBe(true);
 
 async function change(share: "true" | "false"): Promise<void> {
@@ -86,6 +94,30 @@ describe("an open page of a portfolio", () => {
     for (const { leave } of windows) await leave();
   });
 
+  it("is refused one more line than a person may have, as such, whichever server the line is of", async () => {
+    const token = await tokenOf("adviser");
+    const stops: Array<() => void> = [];
+    const open = () => listenBySocket(`${front.url}/api`)(token, { tell: () => undefined, ended: () => undefined });
+    await expect
+      .poll(async () => {
+        const opened = await open().catch((error: { status?: number }) => error.status);
+        if (typeof opened !== "function") return opened;
+        stops.push(opened);
+        return 0;
+      })
+      .toBe(429);
+    expect(stops.length).toBeGreaterThanOrEqual(4);
+    const before = front.lines.length;
+    expect((await window(adviser)).answer.status).toBe(429);
+    expect(front.lines.slice(before).filter((line) => /"level":"error"/.test(line))).toEqual([]);
+    // Nobody else has to wait for it.
+    const elsewhere = await fetch(`${front.url}/api/product-config-service/v1/market_events`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(elsewhere.status).toBe(200);
+    for (const stop of stops) stop();
+  });
+
   it("is told nothing without the right to see it", async () => {
     // The windows of other tests have left, which the server notices a moment later.
     await expect.poll(async () => (await window(adviser, randomUUID())).answer.status).toBe(404);
@@ -100,12 +132,7 @@ describe("an open page of a portfolio", () => {
     const listen = listenBySocket(`${front.url}/api`);
     const told: PortfolioChange[] = [];
     let over = 0;
-    const answer = await fetch(`${front.url}/api/user-service/v1/token/authorize`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ username: "adviser", password: "demo" }),
-    });
-    const { access_token: token } = (await answer.json()) as { access_token: string };
+    const token = await tokenOf("adviser");
     const ended = () => {
       over++;
     };

@@ -8,14 +8,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import writeWorkbook from "write-excel-file/node";
 import type { ValueImport } from "#app/contract/series/financial-value.ts";
 import { exampleFile } from "#app/modules/value-import/examples.ts";
-import { valueImportsIdle } from "#backend/api/financial-value/import/running-jobs.ts";
 import { importDumpRoute, prepareImports } from "#backend/api/financial-value/import/upload.ts";
 import { verifyAuditChain } from "#backend/calls/audit.ts";
+import type { Jobs } from "#backend/database/jobs.ts";
 import { series, valueImport, valueImportChunk } from "#backend/database/schema/index.ts";
-import { importLimits } from "#backend/table-file/limits.ts";
+import { importLimits } from "#backend/import/limits.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld, type Person } from "../fixtures/api.ts";
 import { projectRoot } from "../fixtures/app.ts";
 import { eachDatabase, quietLog } from "../fixtures/database.ts";
+import { startValueJobs, valueImportsIdle } from "../fixtures/processes/value-jobs.ts";
 
 const ROOT = "/financial-value-service/v1/financial_values";
 const data = join(process.env.CAIRN_SHARED ?? join(projectRoot, "..", "shared"), "data");
@@ -24,14 +25,17 @@ const now = () => new Date("2026-06-30T12:00:00Z");
 
 eachDatabase((_kind, open) => {
   let world: ApiWorld;
+  let jobs: Jobs;
   const dataDir = mkdtempSync(join(tmpdir(), "cairn-import-"));
   const limits = { ...importLimits(), uploadBytes: 8 * 1024 * 1024 };
   beforeAll(async () => {
     world = await openApiWorld(open, { rawRoutes: [importDumpRoute({ dataDir, limits, now })] });
     await prepareImports(world.database, dataDir, quietLog);
+    jobs = await startValueJobs(world.database, dataDir, { limits });
   });
   afterAll(async () => {
     await valueImportsIdle(world.database);
+    await jobs.stop(0);
     await world.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -170,15 +174,15 @@ eachDatabase((_kind, open) => {
 
   it("finds a series by its ISIN, and refuses an ISIN of two", async () => {
     const uuid = randomUUID();
-    await world.database.orm.insert(series).values({ uuid, externalId: "PROVIDER.1", fullName: "Par ISIN", isin: "LU0000000011" });
-    const ready = await dryRun("isin;date;vl\nLU0000000011;2024-01-02;5\n");
-    expect(ready.summary?.series).toMatchObject([{ key: "LU0000000011", uuid, name: "Par ISIN", isNew: false }]);
+    await world.database.orm.insert(series).values({ uuid, externalId: "PROVIDER.1", fullName: "Par ISIN", isin: "LU0000000017" });
+    const ready = await dryRun("isin;date;vl\nLU0000000017;2024-01-02;5\n");
+    expect(ready.summary?.series).toMatchObject([{ key: "LU0000000017", uuid, name: "Par ISIN", isNew: false }]);
     await world.database.orm
       .insert(series)
-      .values({ uuid: randomUUID(), externalId: "PROVIDER.2", fullName: "Autre part", isin: "LU0000000011" });
-    expect(await dryRun("isin;date;vl\nLU0000000011;13/01/2024;5\n")).toMatchObject({
+      .values({ uuid: randomUUID(), externalId: "PROVIDER.2", fullName: "Autre part", isin: "LU0000000017" });
+    expect(await dryRun("isin;date;vl\nLU0000000017;13/01/2024;5\n")).toMatchObject({
       status: "REFUSED",
-      problems: [{ messageKey: "imports.problem.ambiguousSeries", found: "LU0000000011" }],
+      problems: [{ messageKey: "imports.problem.ambiguousSeries", found: "LU0000000017" }],
     });
     await apply(ready.uuid);
     expect(await settled(ready.uuid)).toMatchObject({ status: "REFUSED", problemCount: 1 });

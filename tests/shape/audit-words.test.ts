@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { AUDIT_ACTIONS, AUDIT_OBJECTS } from "#app/modules/audit/audit-query.ts";
+import { AUDIT_ACTIONS, AUDIT_OBJECTS } from "#app/modules/audit/audit-words.ts";
 import { PARTS } from "#backend/api/journey/session.domain.ts";
 import { projectRoot } from "../fixtures/app.ts";
 import { filesUnder } from "./source-files.ts";

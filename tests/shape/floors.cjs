@@ -42,7 +42,7 @@ module.exports = [
   {
     folder: "app/modules",
     may: {
-      "app/access": "guards that ask for more than a permission",
+      "app/access": "guards of the pages that menus share, and those that ask for more than a permission",
       "app/components": "screens are made of them",
       "app/contract": "types of what is read and written",
       "app/domain": "rules and formats",
@@ -68,6 +68,7 @@ module.exports = [
     may: {
       "app/access": "pages are refused before Remix, and failures keep what was typed",
       "app/contract": "addresses of the API, for the log",
+      "app/domain": "the network that an address is counted under",
       "app/i18n": "a page is written with the words of the organisation",
       "app/navigation": "addresses on its own error page",
       "app/services": "settings, logger, client of the backends",
@@ -81,6 +82,7 @@ module.exports = [
     may: {
       "app/domain": "enumerations of columns",
       "app/services": "the port by which the web side keeps its own rows (sql.ts)",
+      "backend/process": "the folder of its data",
     },
   },
   { folder: "backend/pictures", may: { "app/domain": "what a picture must be", "backend/database": "how a thread's file is found" } },
@@ -118,14 +120,23 @@ module.exports = [
       "backend/workers": "a call's context names the threads",
     },
   },
-  { folder: "backend/values", may: { "backend/calls": "queries of a call", "backend/database": "transactions and rows" } },
   {
-    folder: "backend/table-file",
+    folder: "backend/values",
     may: {
-      "app/contract": "faults of a file",
-      "app/domain": "texts that a spreadsheet must not run",
+      "backend/calls": "queries of a call",
+      "backend/database": "transactions and rows",
+      "backend/numerics": "prices with their distributions and splits",
+    },
+  },
+  { folder: "backend/table-file", may: { "app/domain": "texts that a spreadsheet must not run" } },
+  {
+    folder: "backend/import",
+    may: {
+      "app/contract": "answers and faults of a file",
+      "app/domain": "identifiers, and the day of the market",
       "backend/calls": "refusals of what is no table",
-      "backend/database": "files that wait for a confirmation",
+      "backend/database": "files that wait for a confirmation, answers that are kept by source",
+      "backend/values": "days of a file are days of values",
     },
   },
   {
@@ -161,7 +172,8 @@ module.exports = [
       "backend/mail": "letters",
       "backend/numerics": "figures of one series or portfolio, made in place",
       "backend/pictures": "uploaded pictures are judged before they are stored",
-      "backend/table-file": "files of tables, received and sent",
+      "backend/import": "files that come in",
+      "backend/table-file": "files of tables that are sent",
       "backend/values": "values of series",
       "backend/workers": "matrices are made in threads",
     },

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { EACH } from "#app/front/rate-limits.ts";
+import { variables } from "#app/services/env/env-schema.ts";
 import { projectRoot } from "../fixtures/app.ts";
 import { filesUnder } from "./source-files.ts";
 
@@ -47,6 +49,7 @@ it("asks others in few places: backends, provider, mail, documents of issuers, i
     "app/session-watch.client.ts",
     "backend/api/openapi/samples.ts",
     "backend/api/openapi/try-it.ts",
+    "backend/documents/address-source.ts",
     "backend/documents/document-fetcher.ts",
     "backend/identity/token/outside-tokens.ts",
     "backend/mail/mailer.ts",
@@ -57,12 +60,24 @@ it("asks others in few places: backends, provider, mail, documents of issuers, i
 it("logs through the logger alone", () => {
   expect(naming(/\bconsole\.(?:log|info|warn|error|debug)\(/)).toEqual([]);
   expect(naming(/process\.std(?:out|err)\.write\(/)).toEqual(["operator.ts"]);
-  expect(naming(/\bsayAtStart\(process\./)).toEqual(["app/services/env/env.server.ts", "serve.ts", "server.ts"]);
+  expect(naming(/\bsayAtStart\(process\./)).toEqual(["serve.ts", "server.ts"]);
   expect(naming(/\bpino\(/)).toEqual(["app/services/logger.server.ts"]);
 });
 
+it("says how many requests of a kind one address may make for each person behind it", () => {
+  const row = section("Limits")
+    .split("\n")
+    .find((line) => line.includes("`app/front/rate-limits.ts`"));
+  expect(row).toContain(`${EACH.read} reads, ${EACH.write} writes, ${EACH.start} sign-in starts, ${EACH.link} links`);
+  expect(row).toContain(`(${variables.shape.PEOPLE_PER_ADDRESS.parse(undefined)})`);
+});
+
 it("draws by chance that can be guessed for pauses alone", () => {
-  expect(naming(/Math\.random/)).toEqual(["app/services/backend-client/backend-client.server.ts", "backend/database/transaction.ts"]);
+  expect(naming(/Math\.random/)).toEqual([
+    "app/services/backend-client/backend-client.server.ts",
+    "backend/database/jobs/meaning.ts",
+    "backend/database/transaction.ts",
+  ]);
 });
 
 it("has parts of exact versions, with a hash, of the public registry alone", () => {

@@ -46,6 +46,11 @@ describe("the sources", () => {
     expect(naming(/\b(?:localStorage|sessionStorage|indexedDB)\b/)).toEqual(["app/modules/questionnaire-link/offline-script.server.ts"]);
   });
 
+  it("take and give addresses of http and https alone: whatever else is one may be a script once a page links to it", () => {
+    // The provider's own metadata are compared with its issuer.
+    expect(naming(/\bz\.url\(\)|z\.string\(\)\.url\(/)).toEqual(["app/access/sign-in/provider.server.ts"]);
+  });
+
   it("build the name of a file to save in one place", () => {
     expect(naming(/attachment; *filename/)).toEqual(["app/domain/format/attachment.ts"]);
   });

@@ -3,6 +3,8 @@ import { prefixOf } from "../settings.ts";
 import { pageOf } from "../sign-in/return-to.ts";
 
 const MAX_FORM_BYTES = 65_536;
+/** Name of the fields for tokens and passwords, which nothing keeps. */
+const SECRET = "secret";
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i;
 
 /** A form that can be kept: not known to be large, and nobody has read it. */
@@ -27,7 +29,7 @@ export async function keepTyped(
   if (!isKeepable(request)) return;
   try {
     const form = await request.formData();
-    const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+    const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== SECRET);
     if (fields.length > 0 && (leaving || form.get("live") !== "1"))
       await context.keepForm(new URL(page, "http://page.invalid").pathname, fields);
   } catch (error) {

@@ -140,10 +140,14 @@ export class Refresher {
     }
   }
 
-  /** Null when the session was ended while the provider was asked. */
+  /**
+   * Null when the session was ended while the provider was asked. Where the lease is gone, rights may have changed meanwhile: the tokens are
+   * stored, since the provider takes the refresh token before them no more, and the next request renews them.
+   */
   private async save(session: Session, { tokens, expiresIn, profile }: Refreshed): Promise<Session | null> {
     const rows = await this.parts.sql.query<Parameters<Sessions["opened"]>[0]>(
-      `UPDATE web_session SET tokens = $3, profile = $4::jsonb, access_expires_at = now() + $5::double precision * interval '1 second',
+      `UPDATE web_session SET tokens = $3, profile = $4::jsonb,
+         access_expires_at = CASE WHEN lease_by = $7 THEN now() + $5::double precision * interval '1 second' ELSE now() END,
          version = version + 1, lease_by = NULL, lease_until = NULL, access_hash = $6
        WHERE id_hash = $1 AND version = $2 RETURNING ${SESSION_COLUMNS}`,
       [
@@ -153,6 +157,7 @@ export class Refresher {
         JSON.stringify(profile),
         expiresIn,
         hashOf(tokens.access),
+        this.me,
       ],
     );
     return rows[0] ? this.parts.sessions.opened(rows[0]) : null;

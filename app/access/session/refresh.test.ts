@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Sql } from "#app/services/sql.ts";
 import { type AccessWorld, accessWorld, Cookies, signInWith } from "../../../tests/fixtures/access.ts";
-import { eachDatabase } from "../../../tests/fixtures/database.ts";
+import { bothDatabases } from "../../../tests/fixtures/database.ts";
 import { type FakeProvider, json, startFakeProvider } from "../../../tests/fixtures/outside/fake-provider.ts";
 import type { Session } from "./sessions.server.ts";
 
-eachDatabase((_kind, open) => {
+bothDatabases((_kind, open) => {
   let sql: Sql;
   let close: () => Promise<void>;
   let fake: FakeProvider;

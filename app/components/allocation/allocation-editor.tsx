@@ -47,7 +47,7 @@ export function AllocationEditor(props: AllocationEditorProps) {
       <legend className="visually-hidden">{t("weightedLines.caption")}</legend>
       {total ? <input type="hidden" name={fields.total} value={total.amount} /> : null}
       {removed ? <input type="hidden" name={fields.removed} value={removedText(removed)} /> : null}
-      {lines.length === 0 ? <p className="hint">{none}</p> : null}
+      {lines.length === 0 ? <p className="hint">{none}</p> : <AllocationHead hasAmounts={Boolean(total)} />}
       <ul className="allocation-lines">
         {lines.map((line, index) => (
           <AllocationRow
@@ -83,5 +83,20 @@ export function AllocationEditor(props: AllocationEditorProps) {
       />
       {props.pastes ? <AllocationPaste root={root} name={name} pasted={props.pasted} infoOf={infoOf} say={say} form={form} /> : null}
     </fieldset>
+  );
+}
+
+/** Heads of the columns for who sees them; each field says its own name besides. */
+function AllocationHead({ hasAmounts }: { hasAmounts: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="allocation-head" aria-hidden="true">
+      <span className="line-name">{t("weightedLines.support")}</span>
+      <span className="line-class">{t("weightedLines.class")}</span>
+      <span className="line-sri">{t("weightedLines.sri")}</span>
+      <span className="line-range">{t("weightedLines.allowed")}</span>
+      <span className="line-weight">{t("weightedLines.weight")}</span>
+      {hasAmounts ? <span className="line-amount">{t("weightedLines.amount")}</span> : null}
+    </div>
   );
 }

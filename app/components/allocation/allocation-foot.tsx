@@ -1,12 +1,13 @@
 import { CheckIcon, ExclamationTriangleIcon } from "@radix-ui/react-icons";
 import { useTranslation } from "react-i18next";
+import { LABELLED_FROM } from "#app/components/charts/allocation.tsx";
 import { ButtonLook } from "#app/components/layout/button.tsx";
 import { changesSince, type Earlier } from "#app/domain/allocation/earlier.ts";
 import { centsOf } from "#app/domain/allocation/fields.ts";
 import { type AllocationLine, sumOf } from "#app/domain/allocation/lines.ts";
 import { formatAmount, formatPercent } from "#app/domain/format/format.ts";
 import { WHOLE } from "#app/domain/simulation/weights.ts";
-import { assetClassFill } from "#app/domain/theme/asset-class.ts";
+import { assetClassFill, assetClassOn } from "#app/domain/theme/asset-class.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type ApplyChange, ChangeButton } from "./change-button.tsx";
 import type { AllocationEditorProps, LineInfo } from "./editor-props.ts";
@@ -30,13 +31,14 @@ export function AllocationFoot({ names, infos, lines, hundredths, removed, total
   const percent = (weight: number) => formatPercent(weight / 100, language, { decimals: [0, 2] });
   const sum = sumOf(hundredths);
   const gap = WHOLE - sum;
-  const amount =
-    total && gap !== 0
-      ? formatAmount(centsOf(Math.abs(gap), total.amount) / 100, language, {
+  const amountOf = (weight: number) =>
+    total
+      ? formatAmount(centsOf(weight, total.amount) / 100, language, {
           decimals: [0, 2],
           ...(total.currency && { currency: total.currency }),
         })
       : "";
+  const amount = gap === 0 ? "" : amountOf(Math.abs(gap));
   const away = { percent: percent(Math.abs(gap)), amount: amount ? ` (${amount})` : "" };
   const guaranteed = infos.findIndex((info) => info?.assetClass === "CAPITAL_GUARANTEED");
   const parts = names.map((name, index) => `${name} ${percent(hundredths[index] ?? 0)}`).join(", ");
@@ -54,30 +56,31 @@ export function AllocationFoot({ names, infos, lines, hundredths, removed, total
       ) : null}
       {lines.length > 0 ? (
         <>
-          <div className="bar" role="img" aria-label={t("weightedLines.bar", { parts })}>
-            {lines.map(({ series }, index) => {
-              const share = hundredths[index] ?? 0;
-              const { assetClass } = infos[index] ?? {};
-              const background = assetClass ? assetClassFill(assetClass) : `var(--accent-${index % 2 === 0 ? 9 : 7})`;
-              return share > 0 ? (
-                <span
+          <div className="line-sums">
+            <div className="bar bar-labelled" role="img" aria-label={t("weightedLines.bar", { parts })}>
+              {lines.map(({ series }, index) => (
+                <Part
                   key={`${series}-${index.toString()}`}
-                  style={{ flexGrow: share / 100, background }}
-                  data-class={assetClass}
-                  title={names[index]}
+                  share={(hundredths[index] ?? 0) / 100}
+                  text={percent(hundredths[index] ?? 0)}
+                  info={infos[index]}
+                  at={index}
                 />
-              ) : null;
-            })}
-            {gap > 0 ? <span className="bar-rest" style={{ flexGrow: gap / 100 }} /> : null}
+              ))}
+              {gap > 0 ? <span className="bar-rest" style={{ flexGrow: gap / 100 }} /> : null}
+            </div>
+            <p className={gap === 0 ? "line-state positive" : "line-state negative"} aria-live="polite">
+              {gap === 0 ? <CheckIcon aria-hidden="true" /> : <ExclamationTriangleIcon aria-hidden="true" />}
+              {gap === 0 ? t("weightedLines.exact") : t(gap > 0 ? "weightedLines.left" : "weightedLines.excess", away)}
+            </p>
+            <p className="line-sum figure">
+              <span aria-hidden="true">{percent(sum)}</span>
+              <span className="visually-hidden">
+                {t("weightedLines.total")} {t("weightedLines.totalOf", { total: percent(sum) })}
+              </span>
+            </p>
+            {total ? <p className="line-sum-amount figure">{amountOf(sum)}</p> : null}
           </div>
-          <div className="line-total">
-            <span>{t("weightedLines.total")}</span>
-            <span className="figure">{t("weightedLines.totalOf", { total: percent(sum) })}</span>
-          </div>
-          <p className={gap === 0 ? "line-state positive" : "line-state negative"} aria-live="polite">
-            {gap === 0 ? <CheckIcon aria-hidden="true" /> : <ExclamationTriangleIcon aria-hidden="true" />}
-            {gap === 0 ? t("weightedLines.exact") : t(gap > 0 ? "weightedLines.left" : "weightedLines.excess", away)}
-          </p>
           {earlier ? <Turnover earlier={earlier} lines={lines} hundredths={hundredths} /> : null}
           <div className="line-ways">
             <ButtonLook variant="text">
@@ -103,6 +106,20 @@ export function AllocationFoot({ names, infos, lines, hundredths, removed, total
         </>
       ) : null}
     </div>
+  );
+}
+
+/** One line in the bar, with its share where there is room for it. */
+function Part({ share, text, info, at }: { share: number; text: string; info: LineInfo | undefined; at: number }) {
+  if (share <= 0) return null;
+  const assetClass = info?.assetClass;
+  const look = assetClass
+    ? { background: assetClassFill(assetClass), color: assetClassOn(assetClass) }
+    : { background: `var(--accent-${at % 2 === 0 ? 9 : 7})`, color: at % 2 === 0 ? "var(--accent-contrast)" : "var(--accent-12)" };
+  return (
+    <span style={{ flexGrow: share, ...look }} data-class={assetClass} title={info?.name}>
+      {share >= LABELLED_FROM ? text : null}
+    </span>
   );
 }
 

@@ -62,7 +62,7 @@ export function AllocationRow(props: RowProps) {
         <span>
           {info?.assetClass ? <ClassMark assetClass={info.assetClass} /> : null} {name} {info?.mark}
         </span>
-        {info?.code ? <span className="hint">{info.code}</span> : null}
+        {info?.code ? <span className="hint line-code">{info.code}</span> : null}
         {earlier ? <Since earlier={earlier} series={line.series} hundredths={hundredths} /> : null}
       </span>
       <Facts info={info} />

@@ -33,19 +33,19 @@ export const VALUE_SCALE = 10_000;
 export const time = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY;
 
 /**
- * Lines over the same days, five at most. `base` puts zero in the axis (performances); without it the axis is fitted
+ * Lines over the same days, five at most. `base` puts zero in the axis (performances, or counts); without it the axis is fitted
  * to the values (prices).
  */
 export function drawLines(
   series: readonly LineSeries[],
   axisText: (value: number) => string,
-  base: "zero" | "fitted" = "zero",
+  base: "zero" | "counts" | "fitted" = "zero",
 ): LinesDrawing {
   const values = series.flatMap(({ points }) => points.map(({ value }) => value));
   const days = series.flatMap(({ points }) => points.map(({ day }) => time(day)));
   const [low, high] = [least(values), most(values)];
   const [first, last] = [least(days), most(days)];
-  const axis = base === "zero" ? niceAxis(low, high) : fittedAxis(low, high);
+  const axis = base === "fitted" ? fittedAxis(low, high) : niceAxis(low, high);
   const length = Math.max(1, last - first);
   const kept = series.map(({ points }) =>
     points.length === 0

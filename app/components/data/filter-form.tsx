@@ -1,6 +1,6 @@
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import * as TextField from "@radix-ui/themes/components/text-field";
-import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, Link, useNavigation, useResolvedPath, useSubmit } from "@remix-run/react";
 import { type CSSProperties, type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Scriptless } from "#app/components/behaviour/scriptless.tsx";
@@ -28,6 +28,8 @@ const NO_ROW = "0";
 export function FilterForm({ search, children, range, clearHref, keep = {} }: FilterFormProps) {
   const { t } = useTranslation();
   const submit = useSubmit();
+  // The list's own address, without the mark that a form gives to the address of an index.
+  const action = useResolvedPath(".").pathname;
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useSearchShortcut(search !== undefined);
   const { location: ahead } = useNavigation();
@@ -47,7 +49,7 @@ export function FilterForm({ search, children, range, clearHref, keep = {} }: Fi
   };
 
   return (
-    <Form method="get" role="search" className="filters" onInput={onInput}>
+    <Form method="get" action={action} role="search" className="filters" onInput={onInput}>
       {Object.entries(keep).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
       {search ? (
         <TextField.Root

@@ -1,5 +1,5 @@
 import { ChevronLeftIcon, ChevronRightIcon } from "@radix-ui/react-icons";
-import { Form, Link, useSubmit } from "@remix-run/react";
+import { Form, Link, useResolvedPath, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Scriptless } from "#app/components/behaviour/scriptless.tsx";
 import { Button } from "#app/components/layout/button.tsx";
@@ -88,7 +88,12 @@ function PageSize({ size, keep }: { size: number; keep: NonNullable<PaginationPr
   const { t } = useTranslation();
   const submit = useSubmit();
   return (
-    <Form method="get" className="page-size" onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}>
+    <Form
+      method="get"
+      action={useResolvedPath(".").pathname}
+      className="page-size"
+      onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+    >
       {Object.entries(keep).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
       <label htmlFor="page-size" className="hint">
         {t("common.list.rows")}

@@ -14,6 +14,8 @@ export interface TextFieldProps extends FieldTexts {
   autoComplete?: string;
   autoFocus?: boolean;
   inputMode?: "text" | "numeric" | "decimal" | "email" | "search";
+  /** A secret is not shown while it is typed. */
+  type?: "text" | "password";
   maxLength?: number;
   readOnly?: boolean;
   /** Form the control belongs to when it is outside of it. */

@@ -87,7 +87,9 @@ export function useForm<Schema extends Fields>({ onValidate, ...options }: Optio
     id,
     lastResult: options.lastResult ?? restored,
     ...(onValidate && {
-      onValidate: ({ formData }) => judge?.(formData) ?? (unjudged(formData) as Submission<Schema, string[], Schema>),
+      // A button that asks for no judgement sends what was typed as it is.
+      onValidate: ({ formData, submitter }) =>
+        (submitter?.formNoValidate ? undefined : judge?.(formData)) ?? (unjudged(formData) as Submission<Schema, string[], Schema>),
     }),
     // An error stays as it is told until what judges the field anew is there.
     ...(onValidate && !judge && { shouldValidate: "onSubmit", shouldRevalidate: "onSubmit" }),

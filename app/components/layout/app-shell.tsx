@@ -10,6 +10,7 @@ import { Bell, type BellProps } from "./bell.tsx";
 import { Button } from "./button.tsx";
 import { useCurrentInSight } from "./current-in-sight.ts";
 import { FoldButton, type FoldedMenu, MenuGroups, type ShellGroup, useFoldedMenu } from "./navigation-menu.tsx";
+import { ShellSearch, useSearchKeys } from "./shell-search.tsx";
 import { UserMenu, type UserMenuProps } from "./user-menu.tsx";
 
 export interface Brand {
@@ -25,6 +26,8 @@ export interface AppShellProps {
   account: UserMenuProps;
   /** The person's notifications; absent where another menu replaces the person's own. */
   bell?: BellProps | undefined;
+  /** Address of the search over everything; absent where the person has nothing to look for. */
+  search?: string | undefined;
   /** What of the menu the person folded, and the form that changes it without script. */
   folded: FoldedMenu;
   /** A modal is open: navigation cannot be reached, with or without script. */
@@ -44,9 +47,10 @@ const CLOSES = { popovertarget: SIDE_MENU, popovertargetaction: "hide" };
  * Frame of signed-in pages: side navigation from 1280 px on; under it a top bar, which opens it as a drawer. Beside
  * a page that stands alone only the account is left of it.
  */
-export function AppShell({ brand, groups, account, bell, folded, blocked = false, alone = false, children }: AppShellProps) {
+export function AppShell({ brand, groups, account, bell, search, folded, blocked = false, alone = false, children }: AppShellProps) {
   const { t } = useTranslation();
   useMenusThatClose();
+  useSearchKeys(search);
   const menu = useFoldedMenu(folded);
   const entries = useCurrentInSight();
   const inert = blocked ? { inert: "" } : {};
@@ -71,6 +75,7 @@ export function AppShell({ brand, groups, account, bell, folded, blocked = false
             <FoldButton menu={menu} />
           </>
         )}
+        {search ? <ShellSearch href={search} /> : null}
         {bell ? <Bell {...bell} /> : null}
         <UserMenu {...account} />
       </aside>
@@ -80,6 +85,7 @@ export function AppShell({ brand, groups, account, bell, folded, blocked = false
           {t("navigation.menu")}
         </Button>
         <BrandMark brand={brand} />
+        {search ? <ShellSearch href={search} short /> : null}
         {bell ? <Bell {...bell} short /> : null}
       </header>
       <main id="main" tabIndex={-1} className="main">

@@ -14,6 +14,8 @@ export interface ShellEntry {
   end?: boolean;
   /** Another host or another application: opened by the browser and marked. */
   external?: boolean;
+  /** What waits behind it, in a few words. */
+  note?: string | undefined;
 }
 export interface ShellGroup {
   id: string;
@@ -108,6 +110,7 @@ function MenuEntry({ entry }: { entry: ShellEntry }) {
     <NavLink to={entry.href} end={entry.end} prefetch="intent" className="nav-item" title={entry.label}>
       <span className={`nav-glyph nav-glyph-${entry.icon}`} />
       <span className="nav-text">{entry.label}</span>
+      {entry.note ? <span className="nav-text nav-note">{entry.note}</span> : null}
     </NavLink>
   );
 }

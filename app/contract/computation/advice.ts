@@ -51,6 +51,11 @@ const suitability = {
   ),
   /** Margin outside the range that is orange: by default 0.25 of a class, or 0.01 of volatility. */
   tolerance: risk.optional(),
+  /**
+   * Product addition: below the range is green to so much, then orange and never red, as the checks of an advice have it. Without it the
+   * low end is as hard as the high one.
+   */
+  carefulMargin: risk.optional(),
   sustainability: z
     .object({ enabled: z.boolean().nullable().default(null), preferences: preferences.default({}) })
     .default({ enabled: null, preferences: {} }),

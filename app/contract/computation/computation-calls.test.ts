@@ -23,8 +23,6 @@ const CATALOGUE: Record<string, readonly string[]> = {
   "target-return-conversion-service": ["target-return"],
   "total-return-service": ["totalreturn"],
   "pdf-generator": ["generate-simulator-report"],
-  // The one operation of the GraphQL call that computes.
-  "aaa-model-portfolio-service": ["graphql"],
 };
 
 /** Calls of the product beside them. */

@@ -72,8 +72,14 @@ export const fastSrriResult = z.object({
   srri: riskClass,
   riskContributions: z.record(z.string(), z.number().nullable()),
   diversificationRatio: z.number().nullable(),
-  /** Of the covariance of stored values; absent where the request gives its own. */
+  /** Of the covariance of stored values, as what follows; absent where the request gives its own. */
   frequency: frequency.optional(),
+  observations: z.number().int().optional().describe("returns that all series have, which the covariance is made of"),
+  firstDate: isoDate.optional().describe("day on which the first of these returns begins"),
+  shortenedBy: z
+    .array(z.string())
+    .optional()
+    .describe("series with the fewest returns, where these do not cover the last five years; empty where they do"),
   ...versioned,
 });
 
@@ -122,6 +128,7 @@ export const priipsRequest = z.object({
   investedAmount: z.number().min(0.01).max(1e12).default(10_000),
 });
 const outcome = z.object({ value: z.number(), averageReturn: z.number() });
+const period = z.object({ from: isoDate, to: isoDate });
 export const priipsResult = z.object({
   ...summary,
   scenarios: z.record(
@@ -133,9 +140,13 @@ export const priipsResult = z.object({
       favourable: outcome,
       stressedVolatility: z.number(),
       subPeriods: z.number().int(),
+      periods: z
+        .object({ unfavourable: period, moderate: period, favourable: period })
+        .describe("of the history, that each scenario shows"),
     }),
   ),
   scenarioRule: riskRule,
+  historyYears: z.number().describe("years of history behind the scenarios"),
   ...versioned,
 });
 

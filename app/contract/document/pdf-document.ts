@@ -35,10 +35,18 @@ const chart = {
 
 export const documentBlock = z.discriminatedUnion("kind", [
   /** Level 1 begins a part of the document. */
-  z.object({ kind: z.literal("heading"), level: z.union([z.literal(1), z.literal(2)]), text: words, newPage: z.boolean().optional() }),
-  z.object({ kind: z.literal("paragraph"), text: sentence, tone: z.enum(["key", "muted"]).optional() }),
+  z.object({
+    kind: z.literal("heading"),
+    level: z.union([z.literal(1), z.literal(2)]),
+    text: words,
+    newPage: z.boolean().optional(),
+    whole: z.boolean().optional().describe("its part is not cut by the end of a page, where it fits on one"),
+    /** `dense`, here and below: for documents of a page or two, or whose pages are counted. */
+    dense: z.boolean().optional(),
+  }),
+  z.object({ kind: z.literal("paragraph"), text: sentence, tone: z.enum(["key", "muted"]).optional(), dense: z.boolean().optional() }),
   z.object({ kind: z.literal("list"), items: z.array(sentence).min(1).max(60) }),
-  z.object({ kind: z.literal("facts"), items: facts.min(1) }),
+  z.object({ kind: z.literal("facts"), items: facts.min(1), dense: z.boolean().optional() }),
   z.object({
     kind: z.literal("definitions"),
     items: z
@@ -51,6 +59,7 @@ export const documentBlock = z.discriminatedUnion("kind", [
     tone: z.enum(["information", "flashy", "negative", "positive"]),
     title: words.optional(),
     text: sentence,
+    dense: z.boolean().optional(),
   }),
   z.object({
     kind: z.literal("table"),
@@ -86,12 +95,14 @@ export const documentBlock = z.discriminatedUnion("kind", [
     ...chart,
     drawing: z.object({ paths: z.array(path).max(5), ...axes, zero: percent }),
     series: z.array(z.object({ name: words, value: words.optional() })).max(5),
+    dense: z.boolean().optional(),
   }),
   z.object({
     kind: z.literal("donut"),
     ...chart,
     slices: z.array(z.object({ label: words, share: z.number().min(0).max(100), text: words, colour })).max(30),
     centre: z.object({ value: words, label: words }),
+    dense: z.boolean().optional(),
   }),
   z.object({
     kind: z.literal("chances"),
@@ -145,6 +156,8 @@ export const pdfDocument = z.object({
   theme: documentTheme,
   /** PNG or JPEG; without one the organisation's name is there. */
   logo: picture.optional(),
+  /** A page of its own by default; `band` lets the blocks begin under the title, for what has a page or two. */
+  opening: z.enum(["page", "band"]).optional(),
   cover: z.object({
     organisation: words,
     kicker: words,
@@ -162,6 +175,6 @@ export const pdfDocument = z.object({
     .string()
     .regex(/^[\w-]{1,100}$/)
     .default("document"),
-  blocks: z.array(documentBlock).min(1).max(300),
+  blocks: z.array(documentBlock).min(1).max(1_500),
 });
 export type PdfDocument = z.infer<typeof pdfDocument>;

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { decimal, instant, isoDate, uuid } from "#app/contract/base.ts";
-import { acceptance, allocation, line, publishedPart, suitabilityPart } from "#app/contract/journey/session-parts.ts";
+import { secondReading } from "#app/contract/journey/second-reading-part.ts";
+import { allocation, line, publishedPart } from "#app/contract/journey/session-parts.ts";
+import { acceptance, suitabilityPart } from "#app/contract/journey/suitability-part.ts";
+import { MISSING_FACTS } from "#app/domain/advice/facts.ts";
 import { SHELF_REASONS } from "#app/domain/advice/rules/shelf-bounds.ts";
 import { CLOCK_PARTS } from "#app/domain/advice-report/clock.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
@@ -13,19 +16,41 @@ const adviceCheck = z.object({
   found: z.string().optional(),
   allowed: z.string().optional(),
   series: z.array(uuid).optional(),
-  subject: z.string().optional().describe("tells outcomes of one rule apart: a mode, a criterion, an asset class"),
+  subject: z.string().optional().describe("tells outcomes of one rule apart: a mode, a criterion, an asset class; of NOT_JUDGED the rule"),
+  missing: z.enum(MISSING_FACTS).optional().describe("the fact without which the rule cannot be judged"),
+  figures: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("further figures of the sentence: per cent, currency units, years, days, codes"),
   fix: z
     .union([
       z.object({ kind: z.literal("REMOVE_LINES"), series: z.array(uuid) }),
       z.object({ kind: z.literal("BRING_TO_100") }),
       z.object({ kind: z.literal("CUT_TO_CAP"), series: z.array(uuid), most: decimal }),
+      z.object({ kind: z.literal("TAKE_LINES"), lines: z.array(line) }),
     ])
     .optional()
-    .describe("a change of the allocation that puts it right for certain"),
+    .describe("a change of the allocation that puts it right for certain, or comes as near to that as can be"),
 });
 export type AdviceCheck = z.infer<typeof adviceCheck>;
 /** Amounts in currency units; a negative one is sold. */
 const order = z.object({ series: uuid, fullName: z.string(), isin: z.string().nullable(), side: z.enum(["BUY", "SELL"]), amount: decimal });
+/** What an advice rests on: the client's questionnaire as it was when the advice was finalised. */
+const restedOn = z.object({
+  /** The session of risk profiling. */
+  uuid,
+  statedOn: isoDate,
+  validUntil: isoDate,
+  /** The client alone by the link, or the adviser who entered the answers. */
+  answeredBy: z.enum(["CLIENT", "ADVISER"]),
+  profile: z.enum(RISK_PROFILES).nullable(),
+  /** Sum that the answers were given for, in euros; losses that the client can bear and accepts, per cent. */
+  amount: z.number().nullable(),
+  capacityPercent: z.number().nullable(),
+  acceptedPercent: z.number().nullable(),
+  /** Families of products, and whether what the client knows opens them. */
+  gates: z.array(z.object({ family: z.string(), open: z.boolean() })),
+});
 export const finalAdvice = z.object({
   allocation,
   riskProfile: z.enum(RISK_PROFILES),
@@ -34,18 +59,26 @@ export const finalAdvice = z.object({
   orders: z.array(order),
   totalAmount: decimal,
   finalizedAt: instant,
-  acceptances: z.array(acceptance).default([]).describe("what the client accepted of the orange checks"),
+  acceptances: z
+    .array(acceptance.extend(secondReading.pick({ reader: true, at: true }).partial().shape))
+    .default([])
+    .describe("answers to the orange checks, those of a second reader with person and instant"),
   adaptation: suitabilityPart.shape.adaptation.describe("preferences that held for this advice only"),
+  /** Null without one; absent from advice that was finalised before it was kept. */
+  questionnaire: restedOn.nullable().optional(),
+  /** Of who subscribes with the client; null of a client alone. */
+  secondQuestionnaire: restedOn.nullable().optional(),
 });
 export type FinalAdvice = z.infer<typeof finalAdvice>;
 
-/** The key information document of a line; `series` is null for a mandate, `url` where no address is known. */
+/** The key information document of a line, a mandate or the contract; `series` is null for the last two, `url` where no address is known. */
 const dic = z.object({
   series: uuid.nullable(),
   fullName: z.string(),
   isin: z.string().nullable(),
   url: z.string().nullable(),
   date: isoDate.nullable().default(null).describe("day on which it was made, where that is known"),
+  contract: z.boolean().default(false).describe("that of the contract itself"),
 });
 /** A part of an advice and the days within which it is valid, both included. */
 export const adviceClock = z.object({ part: z.enum(CLOCK_PARTS), from: isoDate, until: isoDate });
@@ -65,10 +98,13 @@ export const measuredAllocation = z.object({
   number: allocation.shape.number,
   flag: z.enum(CHECK_FLAGS),
   checks: z.array(adviceCheck),
-  toAccept: z.array(adviceCheck).describe("orange checks that wait for the client's acceptance"),
+  toAccept: z.array(adviceCheck).describe("orange checks that wait for the answer of whom their rule names"),
   risk: z.number().nullable().describe("by the journey's measure: classes of the risk indicator, or per cent a year"),
-  sri: z.number().nullable().describe("weighted average class of the risk indicator"),
-  volatility: z.number().nullable().describe("ex ante, per cent a year; null where it was not asked for or cannot be told"),
+  sri: z.number().nullable().describe("weighted average class of the risk indicator of the contract after the act"),
+  volatility: z
+    .number()
+    .nullable()
+    .describe("ex ante of the contract after the act, per cent a year; null where it was not asked for or cannot be told"),
   costs: z.object({
     entry: decimal.describe("of what is paid in, currency units"),
     yearly: decimal.describe("of the contract and the funds in a year, currency units"),
@@ -121,6 +157,16 @@ export const advisedShelf = z.object({
     .describe(
       "of a client of the protected age: what units of account of low risk may be together; without others, instead of the bound of their class",
     ),
+  floors: z
+    .array(
+      z.object({
+        rule: z.enum(ADVICE_CHECKS),
+        green: z.number().describe("least that keeps the check green; decimal fraction"),
+        red: z.number().describe("least that keeps the check from red; decimal fraction"),
+        parts: z.array(z.object({ series: uuid, part: z.number() })).describe("what each share counts with"),
+      }),
+    )
+    .describe("bounds of suitability that several supports share: their shares, each times its part, come to the least"),
   riskMeasure: z.enum(RISK_MEASURES),
   riskRange: z.object({ min: z.number(), max: z.number() }).nullable().describe("of the client's profile, by the journey's measure"),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { decimal, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
+import { changeOf, decimal, emptiable, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { pictureFile } from "#app/contract/organisation.ts";
+import { ACCEPTED_KINDS } from "#app/domain/advice/acceptance-reasons.ts";
 import { JOURNEY_PROBLEMS, MANAGEMENT_MODES, PAI_CODES, RISK_MEASURES, RISK_PROFILES } from "#app/domain/journey.ts";
 
 const text = (max: number) => z.string().trim().max(max);
@@ -30,6 +31,42 @@ export const generalConfig = z.object({
     .max(10)
     .default([]),
 });
+
+const limit = z
+  .object({ green: z.number().min(0), red: z.number().min(0) })
+  .refine(({ green, red }) => green <= red, { path: ["red"], error: "below green" });
+const byProfile = <T extends z.ZodType>(value: T) => z.record(z.enum(RISK_PROFILES), value);
+const percent = z.number().min(0).max(100);
+const horizonLimits = z
+  .array(z.object({ under: z.number().int().min(1).max(50), limit }))
+  .max(10)
+  .refine((list) => list.every(({ under }, i) => i === 0 || under > (list[i - 1]?.under ?? 0)), "each above the one before");
+/**
+ * Bounds of the rules that hold an advice against its client: shares in per cent of the contract after the act, green up to `green`,
+ * orange up to `red`, red above.
+ */
+export const suitabilityBounds = z
+  .object({
+    declaredProfile: z.boolean().describe("an advice may rest on a profile that the adviser declared"),
+    profileMonths: z.number().int().min(1).max(60),
+    /** Age of the values of what a contract holds above which they are pointed out. */
+    compositionDays: z.number().int().min(1).max(366),
+    lineSri: byProfile(z.number().int().min(1).max(7)),
+    shareAboveBand: byProfile(limit.nullable()),
+    lowRiskShare: byProfile(percent),
+    lowRiskShareLong: byProfile(percent).describe("for more than ten years"),
+    equityHorizon: horizonLimits,
+    illiquidHorizon: horizonLimits,
+    illiquidShare: byProfile(limit.nullable()),
+    concentrationLine: limit,
+    concentrationSpreadLine: percent,
+    concentrationTheme: byProfile(limit.nullable()),
+    concentrationIssuer: limit,
+    concentrationManager: percent,
+    depositCapacity: limit.describe("the session's money over the questionnaire's, as a multiple"),
+    acceptedLossFactor: z.number().min(1).max(10),
+  })
+  .partial();
 
 const riskRange = z
   .object({ min: z.number().min(0).max(100), max: z.number().min(0).max(100) })
@@ -79,8 +116,14 @@ export const adviceConfig = z.object({
     .optional(),
   /** Age in months up to which a key information document may be handed over; 12 where absent. */
   kidMaxMonths: z.number().int().min(1).max(60).optional(),
-  /** Reasons that an adviser chooses from when a client accepts a warning. */
-  acceptanceReasons: z.array(text(300).min(1)).max(30).optional(),
+  /** What the house judges otherwise than usual; absent members have the defaults of the methodology. */
+  suitability: suitabilityBounds.optional(),
+  suitabilityReason: text(1000).optional().describe("why these bounds were changed last; a change of them needs another one"),
+  /** Reasons to accept a warning, by what each speaks of; a text alone speaks of all but caution and switches. */
+  acceptanceReasons: z
+    .array(z.union([text(300).min(1), z.object({ text: text(300).min(1), fits: z.enum(ACCEPTED_KINDS) })]))
+    .max(30)
+    .optional(),
 });
 
 export const sustainabilityConfig = z.object({ intro: text(5000).default(""), stepName: text(120).default("") });
@@ -132,7 +175,7 @@ export const recoJourney = z.object({
 });
 export type RecoJourney = z.infer<typeof recoJourney>;
 
-const written = z.object({ distributors: z.array(uuid).max(500).default([]), config: recoConfig });
+export const journeyWritten = z.object({ distributors: z.array(uuid).max(500).default([]), config: recoConfig });
 
 const problem = z.object({
   code: z.enum(JOURNEY_PROBLEMS),
@@ -161,7 +204,13 @@ function partCalls<N extends keyof typeof CONFIG_PARTS>(name: N) {
   return {
     get: route("GET", path, `reco-config-${name}-get`, `Configuration of the journey: ${name}`).input(byId).output(answer),
     put: route("PUT", path, `reco-config-${name}-put`, `Change the configuration of the journey: ${name}`)
-      .input(z.object({ ...byId.shape, headers: writeHeaders, body: CONFIG_PARTS[name] }))
+      .input(
+        z.object({
+          ...byId.shape,
+          headers: writeHeaders,
+          body: emptiable(changeOf<z.ZodRawShape>(CONFIG_PARTS[name])),
+        }),
+      )
       .output(answer),
   };
 }
@@ -174,10 +223,15 @@ export const journeys = {
   get: route("GET", `${root}/{uuid}`, "reco-journeys-get", "One recommendation journey").input(byId).output(recoJourney),
   create: route("POST", root, "reco-journeys-create", "Add a recommendation journey, as a draft")
     .route({ successStatus: 201 })
-    .input(z.object({ headers: onceHeaders, body: written }))
+    .input(z.object({ headers: onceHeaders, body: journeyWritten }))
     .output(recoJourney),
-  update: route("PUT", `${root}/{uuid}`, "reco-journeys-update", "Change a recommendation journey; sessions under way keep theirs")
-    .input(z.object({ ...byId.shape, headers: writeHeaders, body: written }))
+  update: route(
+    "PUT",
+    `${root}/{uuid}`,
+    "reco-journeys-update",
+    "Change a recommendation journey; sessions under way keep its texts and are judged by its rules",
+  )
+    .input(z.object({ ...byId.shape, headers: writeHeaders, body: changeOf(journeyWritten) }))
     .output(recoJourney),
   remove: route("DELETE", `${root}/{uuid}`, "reco-journeys-delete", "Remove a recommendation journey that no session was made of")
     .route({ successStatus: 204 })

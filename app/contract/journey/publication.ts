@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { instant, isoDate, onceHeaders, route, uuid } from "#app/contract/base.ts";
+import { mailState } from "#app/contract/e-mail.ts";
 import { adviceClock } from "#app/contract/journey/advice.ts";
 import { bySessionHash } from "#app/contract/journey/session.ts";
-import { packageChoice, publishingPart } from "#app/contract/journey/session-parts.ts";
+import { packageChoice, publishingPart, withoutDic } from "#app/contract/journey/session-parts.ts";
 import { linkHouse } from "#app/contract/questionnaire/questionnaire-link.ts";
 import { DELIVERY_MODES, PACKAGE_DOCUMENTS, PACKAGE_FILES, PACKAGE_STATES } from "#app/domain/advice-report/package.ts";
 import { ADVICE_CHECKS, CHECK_FLAGS } from "#app/domain/journey.ts";
+import { EMAIL } from "#app/domain/person/email.ts";
 
 const language = z.enum(["fr", "en"]).default("fr");
 const file = z.object({
@@ -30,7 +32,8 @@ export const advicePackage = z.object({
   wanted: z.array(z.enum(PACKAGE_FILES)),
   files: z.array(file),
   missing: z.array(missing).describe("key information documents that could not be had"),
-  withoutDicReason: z.string().nullable(),
+  withoutDics: z.array(withoutDic).describe("why each of them was not handed over"),
+  withoutDicReason: z.string().nullable().describe("one reason for all of them, of packages that were made before each had its own"),
   failure: z.string().nullable(),
   /** SHA-256 of the hashes of the files and of what was frozen. */
   hash: z.string().nullable(),
@@ -71,7 +74,10 @@ const delivery = z.object({
   email: z.string(),
   subject: z.string(),
   message: z.string(),
-  state: z.enum(["QUEUED", "SENT", "UNSURE", "FAILED"]),
+  state: mailState,
+  mail: uuid.nullable().describe("its e-mail, which is removed before it"),
+  again: z.boolean().describe("its e-mail is of unknown outcome and can be sent again by the caller"),
+  problem: z.string().nullable().describe("what the mail server said last, where it has not taken the e-mail"),
   mode: z.enum(DELIVERY_MODES),
   /** Opens the link; told to the client by another way than the e-mail. Null where the files came with the e-mail. */
   code: z.string().nullable(),
@@ -87,6 +93,9 @@ const event = z.object({
   at: instant,
   user: z.string().nullable().describe("null for the client"),
   action: z.string(),
+  /** Fields that it changed, by their path, as they were. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  /** The same as they became, and what else is told; `withheld` names fields whose values the log does not keep. */
   details: z.record(z.string(), z.unknown()).nullable(),
 });
 export type RecordEvent = z.infer<typeof event>;
@@ -157,7 +166,7 @@ export const advicePackages = {
         ...bySessionHash.shape,
         headers: onceHeaders,
         body: z.object({
-          email: z.email().max(254),
+          email: z.email({ pattern: EMAIL }).max(254),
           subject: z
             .string()
             .trim()
@@ -196,6 +205,10 @@ export const packageLinkView = z.object({
   fault: z.enum(["CODE"]).nullable(),
   publishedAt: instant.nullable(),
   files: z.array(file.omit({ madeAt: true })),
+  missing: z
+    .array(z.object({ fullName: z.string(), isin: z.string().nullable(), reason: z.string().nullable() }))
+    .default([])
+    .describe("key information documents that are not handed over, with the adviser's reason"),
 });
 export type PackageLinkView = z.infer<typeof packageLinkView>;
 const proof = z.string().max(100).nullable().default(null);

@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { decimal, instant, isoDate, uuid } from "#app/contract/base.ts";
-import { LEAST_WORDS } from "#app/domain/advice/acceptance.ts";
 import { MOST_HOLDINGS } from "#app/domain/advice/holdings.ts";
 import { DEPOSIT_MONTHS, type DepositMonth } from "#app/domain/advice/scheduled-payments.ts";
 import { JOURNEY_STEPS } from "#app/domain/advice/steps.ts";
-import { QUIZ } from "#app/domain/advice/structured-quiz.ts";
 import { ACT_TYPES, ASSET_CLASSES } from "#app/domain/enumerations.ts";
-import { ADVICE_CHECKS, MANAGEMENT_MODES, RISK_PROFILES, SESSION_FREQUENCIES } from "#app/domain/journey.ts";
+import { MANAGEMENT_MODES, RISK_PROFILES, SESSION_FREQUENCIES } from "#app/domain/journey.ts";
+import { EMAIL } from "#app/domain/person/email.ts";
+import { HOUSEHOLDS } from "#app/domain/tax/rules.ts";
 
 /** The parts of a session of a recommendation journey, as they are filled in. */
 export const text = (max: number) => z.string().trim().max(max);
+/** A reason or an acceptance that stands on paper. */
+export const ownWords = (max: number) =>
+  text(max).describe("own words: 20 characters and three different words at least, else 422 WORDS_WITHOUT_CONTENT");
 /** Currency units. */
 const money = decimal.refine((value) => Number(value) >= 0, "not below 0");
 /** Per cent. */
@@ -54,7 +57,28 @@ const proposal = {
   regularContributionsAmount: money.optional(),
   withdrawalAmount: money.optional(),
 };
-export const proposalPart = z.object({ ...proposal, investmentHorizonMonths: months.optional() });
+export const proposalPart = z.object({
+  ...proposal,
+  investmentHorizonMonths: months.optional(),
+  /** What the client can save in a month, in currency units; the questionnaire's own answer counts where it is smaller. */
+  monthlySavingCapacity: money.optional(),
+  /** Money that the client will need from the contract, each sum with the months until then; an empty list: none. */
+  needs: z
+    .array(z.object({ amount: money, months }))
+    .max(10)
+    .optional(),
+  /** Withdrawn again and again, from one period after the act on. */
+  plannedWithdrawals: z.object({ amount: money, frequency: z.enum(SESSION_FREQUENCIES) }).optional(),
+  /** The client wrote that the withdrawals may use up the capital: in the words of `capitalWords`, without which it does not count. */
+  capitalMayBeUsed: z.boolean().optional(),
+  capitalWords: ownWords(1000).optional(),
+  /** Of a withdrawal from a life-insurance contract: what its tax depends on, where the client said so. */
+  taxSituation: z
+    .object({ household: z.enum(HOUSEHOLDS), openedOn: isoDate, premiumsPaid: money, otherPremiums: money.optional() })
+    .optional(),
+  /** Why a change is made whose costs exceed what it saves. */
+  changeReason: ownWords(1000).optional(),
+});
 
 const holding = z.object({ series: uuid, amount: money });
 /** What the client holds in the contract, in currency units, and the day of its values. */
@@ -81,10 +105,12 @@ export const sessionCreation = z.object({
   clientFirstName: text(120).optional(),
   clientLastName: text(120).optional(),
   clientRiskKeyLastUpdate: isoDate.optional(),
-  contactEmail: z.email().max(254).optional(),
+  contactEmail: z.email({ pattern: EMAIL }).max(254).optional(),
   coSubscriberBirthDate: isoDate.optional(),
   coSubscriberFirstName: text(120).optional(),
   coSubscriberLastName: text(120).optional(),
+  /** The record of who subscribes with the client, among the house's clients. */
+  coSubscriberRetailClient: uuid.optional(),
   currentCompositionEnabled: z.boolean().optional(),
   depositInitial: money.optional(),
   depositInitialEnabled: z.boolean().optional().describe("false: no initial deposit, whatever its amount"),
@@ -142,6 +168,7 @@ export const clientPart = sessionCreation.pick({
   coSubscriberBirthDate: true,
   coSubscriberFirstName: true,
   coSubscriberLastName: true,
+  coSubscriberRetailClient: true,
   extAdvisorCode: true,
   extClientCode: true,
   legalPersonIdentifier: true,
@@ -161,6 +188,8 @@ export const questionnairePart = z.object({
   expiresOn: isoDate.optional(),
   /** The session of risk profiling whose result was taken over. */
   questionnaireSession: uuid.optional(),
+  /** Why the profile is more careful than the questionnaire's. */
+  loweredReason: ownWords(1000).optional(),
 });
 
 export const line = z.object({ series: uuid, weight: percentage });
@@ -174,7 +203,7 @@ export const allocation = z.object({
     .refine((list) => new Set(list.map(({ mode }) => mode)).size === list.length, "each mode once")
     .optional(),
   /** Why it was set aside for another one. */
-  setAside: text(1000).optional(),
+  setAside: ownWords(1000).optional(),
   /** What is recommended: weights in per cent that total 100 in what is finalised. */
   lines: z.array(line).max(100).default([]),
   freeManagementAssetClasses: z
@@ -191,11 +220,16 @@ export const allocation = z.object({
   delegatedProfiles: z
     .array(
       z.object({
-        label: text(120),
-        assetManagerName: text(120),
-        mandatCode: text(80).optional(),
-        kidUrl: z.url().max(500).optional(),
+        mandatCode: text(80).optional().describe("which of the contract's mandates it is; all but its share follows from that"),
+        label: text(120).default(""),
+        assetManagerName: text(120).default(""),
+        kidUrl: z
+          .url({ protocol: /^https?$/ })
+          .max(500)
+          .optional(),
         profileRiskLevel: z.number().int().min(1).max(7).optional(),
+        /** Per cent a year. */
+        mandateFee: decimal.optional(),
         allocation: percentage,
         /** What the mandate holds. */
         lines: z.array(line).max(60).optional(),
@@ -204,7 +238,7 @@ export const allocation = z.object({
     .max(20)
     .optional(),
   /** `lines` are held at the start. */
-  horizonProfile: z.object({ riskyAssetsStartPercentage: percentage, lines: z.array(line).max(60).optional() }).optional(),
+  horizonProfile: z.object({ riskyAssetsStartPercentage: percentage.optional(), lines: z.array(line).max(60).optional() }).optional(),
   structuredProducts: z.array(line).max(20).optional(),
   comment: text(2000).optional(),
 });
@@ -212,43 +246,16 @@ export const workspacePart = z
   .object({
     allocations: z.array(allocation).max(10).default([]),
     selectedAllocation: z.number().int().min(1).max(10).nullable().default(null),
-    /** What the client holds in the contract today, in currency units: needed for the orders of any act but a new contract. */
-    currentComposition: z.array(holding).max(MOST_HOLDINGS).default([]),
-    currentCompositionDate: isoDate.optional(),
+    /**
+     * What the client holds in the contract today, in currency units: needed for any act but a new contract. Left out, what is stored
+     * stays; an empty list says that the contract holds nothing, on that day.
+     */
+    ...composition,
   })
   .refine(({ allocations }) => new Set(allocations.map(({ number }) => number)).size === allocations.length, {
     path: ["allocations"],
     error: "each number once",
   });
-
-/** An orange check that the client accepts, as it was measured then; it is void when the measure changes. */
-export const acceptance = z.object({
-  allocation: allocation.shape.number,
-  code: z.enum(ADVICE_CHECKS),
-  subject: text(80).optional(),
-  found: text(200).optional(),
-  allowed: text(200).optional(),
-  series: z.array(uuid).max(100).optional(),
-  reasons: z.array(text(300).min(1)).min(1).max(30),
-  words: text(2000).min(LEAST_WORDS).describe("the client's own words"),
-});
-const quizAnswers = Object.fromEntries(QUIZ.map(({ code }) => [code, z.boolean().optional()])) as Record<
-  (typeof QUIZ)[number]["code"],
-  z.ZodOptional<z.ZodBoolean>
->;
-/** What the client declared and accepted for this advice. */
-export const suitabilityPart = z.object({
-  acceptances: z.array(acceptance).max(100).default([]),
-  /** Preferences for this advice only, in place of the client's, and why; null: the client's own hold. */
-  adaptation: z
-    .object({ preferences: sustainabilityPart, reason: text(2000).min(LEAST_WORDS) })
-    .nullable()
-    .default(null),
-  structured: z
-    .object({ investedBefore: z.boolean(), answers: z.object(quizAnswers) })
-    .nullable()
-    .default(null),
-});
 
 /** What is handed over by a publication. */
 export const publishedPart = z.object({
@@ -263,10 +270,15 @@ export const publishingPart = publishedPart.extend({
   enablePublishInvestmentProposal: z.boolean().default(true),
   enablePublishTransactionsSummary: z.boolean().optional().describe("by default what the journey says"),
 });
+/** Why a key information document is not handed over: named as the package names it. */
+export const withoutDic = z.object({ fullName: text(400), isin: text(20).nullable().default(null), reason: ownWords(1000) });
 /** A publication with the language of its documents. */
 export const packageChoice = publishingPart.extend({
   language: z.enum(["fr", "en"]).default("fr"),
-  /** Why documents that cannot be had are left out; without it their lack keeps the package from being published. */
-  withoutDicReason: text(1000).min(20).optional(),
+  withoutDics: z
+    .array(withoutDic)
+    .max(200)
+    .default([])
+    .describe("why each document that is not handed over is left out: without it the package is not published"),
 });
 export type PackageChoice = z.input<typeof packageChoice>;

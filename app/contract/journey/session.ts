@@ -3,6 +3,8 @@ import { instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, versionO
 import { sendingResult } from "#app/contract/e-mail.ts";
 import { adviceClock, advisedShelf, finalAdvice, measuredAllocation, publication } from "#app/contract/journey/advice.ts";
 import { httpsUrl, recoConfig } from "#app/contract/journey/journey.ts";
+import { rulesChangedPart } from "#app/contract/journey/rules-changed-part.ts";
+import { secondReading } from "#app/contract/journey/second-reading-part.ts";
 import {
   allocation,
   clientPart,
@@ -12,17 +14,18 @@ import {
   questionnairePart,
   sessionCreation,
   stepMarks,
-  suitabilityPart,
   sustainabilityPart,
   text,
   workspacePart,
 } from "#app/contract/journey/session-parts.ts";
+import { suitabilityPart } from "#app/contract/journey/suitability-part.ts";
 import { productFees } from "#app/contract/product.ts";
 import { structuredTerms } from "#app/contract/series/structured-terms.ts";
 import { gridRow, offeredMandate } from "#app/contract/simulation/simulator-config.ts";
 import { JOURNEY_STEPS } from "#app/domain/advice/steps.ts";
 import { ACT_TYPES, ASSET_CLASSES } from "#app/domain/enumerations.ts";
-import { MANAGEMENT_MODES, SESSION_STATES } from "#app/domain/journey.ts";
+import { ADVICE_TASKS, MANAGEMENT_MODES, SESSION_STATES } from "#app/domain/journey.ts";
+import { EMAIL } from "#app/domain/person/email.ts";
 
 export const recoSession = z.object({
   uuid,
@@ -44,6 +47,8 @@ export const recoSession = z.object({
   lapsed: z.array(adviceClock),
   /** Last day on which every part of that advice is valid; null before a publication. */
   standsUntil: isoDate.nullable(),
+  /** Last day of the advice of a client who was removed on request: it is read, and nothing new is made of it. Null for any other. */
+  heldUntil: isoDate.nullable(),
   projectName: z.string().nullable(),
   clientName: z.string().nullable(),
   expiresAt: instant,
@@ -53,7 +58,9 @@ export const recoSession = z.object({
 });
 export type RecoSession = z.infer<typeof recoSession>;
 export const fullSession = recoSession.extend({
+  /** Texts as the session began with; rules as they are in force, until the advice is final. */
   config: recoConfig,
+  rulesChanged: rulesChangedPart,
   creation: sessionCreation,
   steps: stepMarks,
   questionnaire: questionnairePart.nullable(),
@@ -61,6 +68,13 @@ export const fullSession = recoSession.extend({
   proposalParams: proposalPart.nullable(),
   workspace: workspacePart.nullable(),
   suitability: suitabilityPart.nullable().default(null),
+  secondReading: z
+    .object({
+      asked: z.object({ reader: uuid, name: z.string(), at: instant }).nullable(),
+      readings: z.array(secondReading.extend({ name: z.string() })),
+    })
+    .default({ asked: null, readings: [] })
+    .describe("the colleague who is asked to read the advice, and what was read under a sign-in of their own"),
   advice: finalAdvice.nullable(),
   publications: z.array(publication),
 });
@@ -104,6 +118,7 @@ export const journeySessions = {
           state: z.enum(SESSION_STATES).optional(),
           advice: z.enum(["LAPSED"]).optional().describe("published, and a part of it no longer stands"),
           questionnaire: uuid.optional().describe("whose profile is asked for by this session of risk profiling"),
+          client: uuid.optional().describe("for this client on record"),
         }),
       }),
     )
@@ -115,6 +130,14 @@ export const journeySessions = {
   owners: route("GET", `${root}/owners`, "reco-sessions-owners", "Colleagues of the caller's distributor who may take a session over")
     .input(z.object({}))
     .output(z.object({ items: z.array(z.object({ uuid, name: z.string() })) })),
+  inHand: route(
+    "GET",
+    `${root}/in-hand`,
+    "reco-sessions-in-hand",
+    "The caller's advices by what they wait for, the first few of each with how many there are",
+  )
+    .input(z.object({}))
+    .output(z.object({ tasks: z.array(z.object({ task: z.enum(ADVICE_TASKS), total: z.number().int(), items: z.array(recoSession) })) })),
   transfer: route("PUT", `${root}/{hash}/owner`, "reco-sessions-transfer", "Hand a session over to a colleague of the same distributor")
     .input(z.object({ ...bySessionHash.shape, headers: writeHeaders, body: z.object({ owner: uuid }) }))
     .output(recoSession),
@@ -171,6 +194,7 @@ export const journeySessions = {
             }),
           )
           .describe("structured products of the pool that have not matured; none where the journey does not offer them"),
+        heldStructured: z.boolean().describe("the client has held structured products, by the questionnaire on record"),
         pool: uuid.nullable(),
         fees: productFees,
         names: z.record(z.string(), z.object({ name: z.string(), isin: z.string().nullable(), assetClass: z.enum(ASSET_CLASSES) })),
@@ -203,6 +227,14 @@ export const journeySessions = {
   )
     .input(finalisation)
     .output(z.object({ redirectUrl: httpsUrl.describe("address of the partner that the journey names, with the session's hash") })),
+  askReader: route(
+    "PUT",
+    `${root}/{hash}/second-reader`,
+    "reco-session-second-reader-put",
+    "Ask a colleague of the same distributor to read the advice; never one who has written it",
+  )
+    .input(z.object({ ...bySessionHash.shape, headers: writeHeaders, body: z.object({ reader: uuid }) }))
+    .output(fullSession),
   reset: route("POST", `${root}/{hash}/reset`, "reco-session-reset", "Take the session back to its start, before it is finalised")
     .input(z.object({ ...bySessionHash.shape, headers: writeHeaders }))
     .output(fullSession),
@@ -254,7 +286,7 @@ export const journeySessions = {
         ...bySessionHash.shape,
         headers: onceHeaders,
         body: z.object({
-          email: z.email().max(254),
+          email: z.email({ pattern: EMAIL }).max(254),
           subject: text(200)
             .min(1)
             .regex(/^[^\p{Cc}]+$/u),

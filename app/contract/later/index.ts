@@ -1,7 +1,4 @@
 import { aaaLater } from "#app/contract/later/aaa/index.ts";
-import { kidConfigs, kidDocuments } from "#app/contract/later/kid.ts";
-import { kidProducts } from "#app/contract/later/kid-product.ts";
-import { providers } from "#app/contract/later/provider.ts";
 import { uaflife } from "#app/contract/later/uaflife.ts";
 
 /**
@@ -9,4 +6,4 @@ import { uaflife } from "#app/contract/later/uaflife.ts";
  * 501 before anything is validated, and the OpenAPI document says so. No client and no router is made of them; a call that is
  * built moves to the contract.
  */
-export const laterContract = { ...aaaLater, providers, kidProducts, kidConfigs, kidDocuments, uaflife };
+export const laterContract = { ...aaaLater, uaflife };

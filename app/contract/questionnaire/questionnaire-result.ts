@@ -4,6 +4,7 @@ import { sendingResult } from "#app/contract/e-mail.ts";
 import { profileOrigin } from "#app/contract/questionnaire/profile-origin.ts";
 import { questionnaireSession, questionnaireToken } from "#app/contract/questionnaire/questionnaire.ts";
 import { retailClient } from "#app/contract/retail-client/retail-client.ts";
+import { EMAIL } from "#app/domain/person/email.ts";
 import { RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
 
 const root = "/contract-service/v1";
@@ -64,7 +65,7 @@ export const questionnaireResults = {
     .input(
       z.object({
         query: z
-          .object({ template: uuid.optional(), session: uuid.optional(), email: z.email().max(320).optional() })
+          .object({ template: uuid.optional(), session: uuid.optional(), email: z.email({ pattern: EMAIL }).max(320).optional() })
           .refine(({ session, template, email }) => session !== undefined || (template !== undefined && email !== undefined), {
             path: ["session"],
             message: "A session, or a template and an e-mail address",
@@ -80,7 +81,7 @@ const byUuid = z.object({ params: z.object({ uuid }) });
 /** What systems of a distributor ask for about its clients. */
 export const distributorClients = {
   retrieve: distributor("GET", "/retrieve-clients", "distributors-retrieve-clients", "Clients to whom an adviser has sent a questionnaire")
-    .input(byUuid.extend({ query: z.object({ email: z.email().max(320) }) }))
+    .input(byUuid.extend({ query: z.object({ email: z.email({ pattern: EMAIL }).max(320) }) }))
     .output(z.array(retailClient)),
   sendReport: distributor("PUT", "/send-report", "distributors-send-report", "Mail a completed questionnaire as a PDF file")
     .input(
@@ -90,7 +91,7 @@ export const distributorClients = {
           session: uuid,
           copy: copy.default("client"),
           /** The client's address where it is absent. */
-          email: z.email().max(254).optional(),
+          email: z.email({ pattern: EMAIL }).max(254).optional(),
         }),
       }),
     )

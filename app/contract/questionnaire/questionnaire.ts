@@ -11,15 +11,15 @@ import {
   versionHeaders,
   writeHeaders,
 } from "#app/contract/base.ts";
-import { sendingResult } from "#app/contract/e-mail.ts";
+import { MAIL_STATES, mailState, sendingResult } from "#app/contract/e-mail.ts";
 import { questionnaireScore } from "#app/contract/questionnaire/questionnaire-score.ts";
 import { questionnaireContent, templateName } from "#app/contract/questionnaire/questionnaire-template.ts";
+import { email, newClient } from "#app/contract/retail-client/retail-client.ts";
 import { RAISE_STATES } from "#app/domain/questionnaire/raise.ts";
 import { LINK_STATES, SESSION_STATUSES, statusFromText } from "#app/domain/questionnaire/session-status.ts";
 import { RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
 
 export const TEMPLATE_STATES = ["DRAFT", "PUBLISHED", "RETIRED"] as const;
-const name = z.string().trim().min(1).max(160);
 const both = z.object({ fr: z.string(), en: z.string() });
 const code = z.string().min(1).max(40);
 const answers = z.record(code, z.array(code).max(40));
@@ -95,6 +95,7 @@ const sessionSummary = z.object({
   linkOpenedAt: instant.nullable(),
   /** Address to which the link was mailed by the platform; null where it was handed over otherwise. */
   linkSentTo: z.string().nullable(),
+  linkMail: mailState.nullable().describe("what became of the e-mail with the link; null where none was sent"),
   /** When the client asked for a new link. */
   renewalAskedAt: instant.nullable(),
   /** Wrong years of birth have shut the link for who is not in yet; a new link opens the session again. */
@@ -119,14 +120,13 @@ export const questionnaireToken = z.object({
   email: z.string().nullable(),
   expiresAt: instant,
   /** What became of the e-mail; UNWANTED without `deliver`. */
-  mail: z.enum(["SENT", "SENDING", "FAILED", "NO_MAIL_SERVER", "UNWANTED"]),
+  mail: z.enum([...MAIL_STATES, "NO_MAIL_SERVER", "UNWANTED"]),
 });
 export type QuestionnaireToken = z.infer<typeof questionnaireToken>;
 
 const root = "/contract-service/v1";
 const byId = z.object({ params: z.object({ id: uuid }) });
 const page = listQuery.pick({ limit: true, offset: true, search: true, dir: true });
-const email = z.email().max(320);
 
 const read = `${root}/questionnaires` as const;
 const administration = `${root}/questionnaire_templates` as const;
@@ -219,10 +219,7 @@ export const questionnaireSessions = {
         headers: onceHeaders,
         body: z.object({
           /** A client on record, or a new one. */
-          client: z.union([
-            uuid,
-            z.object({ firstName: name, lastName: name, email: email.optional(), birthYear: z.number().int().min(1900).max(2100) }),
-          ]),
+          client: z.union([uuid, newClient]),
           template: uuid,
           /** Must be the caller's own where they are given. */
           distributor: uuid.optional(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { decimal, instant, isoDate, listOf, listQuery, onceHeaders, routeUnder, uuid, writeHeaders } from "#app/contract/base.ts";
+import { changeOf, decimal, instant, isoDate, listOf, listQuery, onceHeaders, routeUnder, uuid, writeHeaders } from "#app/contract/base.ts";
 import { CONTRACT_STATUSES } from "#app/domain/client-contract.ts";
 
 const externalId = z.string().trim().min(1).max(120);
 
 /** A contract as the system of the insurer or distributor sends it. */
-const told = z.object({
+export const clientContractWritten = z.object({
   /** Number under which the insurer keeps it. */
   number: z.string().trim().min(1).max(80),
   product: z.string().trim().min(1).max(160),
@@ -23,7 +23,7 @@ const told = z.object({
     .regex(/^[A-Z]{3}$/, "a currency code")
     .default("EUR"),
 });
-export const clientContract = told.extend({
+export const clientContract = clientContractWritten.extend({
   id: uuid,
   externalId,
   distributor: uuid,
@@ -67,8 +67,8 @@ export const clientContracts = {
   get: route("GET", "/{id}", "contracts-get", "One contract")
     .input(z.object({ params: z.object({ id: uuid }) }))
     .output(clientContract),
-  put: route("PUT", "/external-id/{id}", "contracts-put", "Write a contract as an outside system tells it: added, or replaced")
-    .input(byExternalId.extend({ headers: writeHeaders, body: told }))
+  put: route("PUT", "/external-id/{id}", "contracts-put", "Write a contract as an outside system tells it: added, or changed")
+    .input(byExternalId.extend({ headers: writeHeaders, body: changeOf(clientContractWritten) }))
     .output(clientContract),
   removeAll: route("DELETE", "", "contracts-delete-all", "Remove every contract of one distributor, or of all")
     .route({ successStatus: 204 })

@@ -2,7 +2,33 @@ import { z } from "zod";
 import { instant, isoDate, listOf, listQuery, routeUnder, uuid } from "#app/contract/base.ts";
 import { sustainabilityPreferences } from "#app/contract/simulation/simulator-config.ts";
 import { CLIENT_STATUSES } from "#app/domain/client-contract.ts";
+import { EMAIL } from "#app/domain/person/email.ts";
+import { birthYears, isPersonName, NAME_WORDS, plainName } from "#app/domain/person/name.ts";
 import { RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
+import { marketYear } from "#app/domain/time/market-day.ts";
+
+export const email = z.email({ pattern: EMAIL }).max(320);
+const personName = z.string().overwrite(plainName).min(1).max(160).refine(isPersonName, NAME_WORDS);
+const birthYear = z
+  .number()
+  .int()
+  .refine((year) => {
+    const { from, to } = birthYears(marketYear());
+    return year >= from && year <= to;
+  }, "18 to 120 years back");
+/** A client who is put on record. */
+export const newClient = z.object({
+  firstName: personName,
+  lastName: personName,
+  email: email.optional(),
+  birthYear,
+  otherPerson: z
+    .string()
+    .trim()
+    .max(500)
+    .optional()
+    .describe("why it is another person than the client on record of the same names and year of birth; refused 409 SAME_PERSON without"),
+});
 
 export const sustainabilityAnswers = z.object({
   session: uuid,
@@ -25,6 +51,11 @@ export const retailClient = z.object({
   validUntil: isoDate.nullable(),
   /** What the latest questionnaire that asked about it says; `wants` null: no opinion. Null where it was never asked. */
   sustainability: sustainabilityAnswers.nullable().default(null),
+  otherPerson: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe("why it is another person than a client on record of the same names and year of birth; null where there was none"),
   version: z.number().int(),
 });
 export type RetailClient = z.infer<typeof retailClient>;

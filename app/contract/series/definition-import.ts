@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instant, listOf, listQuery, onceHeaders, route, uuid } from "#app/contract/base.ts";
-import { readingAnswer } from "#app/contract/file-reading.ts";
+import { fileMapping, fileReading, readingAnswer } from "#app/contract/file-reading.ts";
 import { sentFile, tableReport } from "#app/contract/table-file.ts";
 
 /** A file of series definitions: read and compared at once, written when somebody says so. */
@@ -29,8 +29,11 @@ export const definitionImports = {
     .input(z.object({ headers: onceHeaders, body: z.object({ file: sentFile }) }))
     .output(definitionImport),
   get: route("GET", `${root}/{id}`, "series-imports-get", "One file of definitions").input(z.object(byId)).output(definitionImport),
+  preview: route("POST", `${root}/{id}/preview`, "series-imports-preview", "Try how a file of definitions is read")
+    .input(z.object({ ...byId, body: fileMapping.omit({ series: true, decimalMark: true }) }))
+    .output(fileReading),
   answer: route("POST", `${root}/{id}/reading`, "series-imports-reading", "Say how a file of definitions is written")
-    .input(z.object({ ...byId, headers: onceHeaders, body: readingAnswer.pick({ dayOrder: true, keep: true }) }))
+    .input(z.object({ ...byId, headers: onceHeaders, body: readingAnswer.omit({ series: true, decimalMark: true }) }))
     .output(definitionImport),
   apply: route("POST", `${root}/{id}/apply`, "series-imports-apply", "Write the definitions of a file, all or nothing, in the background")
     .route({ successStatus: 202 })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
+import { changeOf, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { holding } from "#app/contract/series/series-figures.ts";
 import { exportFormat } from "#app/contract/table-file.ts";
 import { CURRENCIES } from "#app/domain/enumerations.ts";
@@ -18,7 +18,7 @@ const fields = {
   /** The platform's series that the entry stands for. */
   series: uuid.nullable(),
 };
-const written = z.object({
+export const externalSeriesWritten = z.object({
   ...fields,
   isin: z.string().trim().refine(isIsin, "an ISIN, its check digit included").nullable().default(null),
   filterCode: fields.filterCode.default(null),
@@ -50,13 +50,13 @@ export const externalSeriesCalls = {
     .output(listOf(externalSeries)),
   add: route("POST", `${root}/add`, "external-series-add", "Add an entry; a provider's code stands once")
     .route({ successStatus: 201 })
-    .input(z.object({ headers: onceHeaders, body: written }))
+    .input(z.object({ headers: onceHeaders, body: externalSeriesWritten }))
     .output(externalSeries),
   update: route("PUT", `${root}/update`, "external-series-update", "Change the entry with this provider and code")
-    .input(z.object({ headers: writeHeaders, body: written }))
+    .input(z.object({ headers: writeHeaders, body: changeOf(externalSeriesWritten) }))
     .output(externalSeries),
   put: route("PUT", `${root}/{id}`, "external-series-put", "Change an entry by its id")
-    .input(z.object({ params: z.object({ id: uuid }), headers: writeHeaders, body: written }))
+    .input(z.object({ params: z.object({ id: uuid }), headers: writeHeaders, body: changeOf(externalSeriesWritten) }))
     .output(externalSeries),
   excel: route("GET", `${root}/excel`, "external-series-excel", "The entries as a file")
     .input(z.object({ query: listQuery.pick({ search: true }).extend({ ...filters, format: exportFormat }) }))

@@ -1,15 +1,34 @@
 import { z } from "zod";
 import { decimal, instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
-import { fileReading, readingAnswer, readingChoice } from "#app/contract/file-reading.ts";
+import { fileMapping, fileReading, readingAnswer, readingChoice } from "#app/contract/file-reading.ts";
 import { exportFormat } from "#app/contract/table-file.ts";
-import { SERIES_TYPES, VALUE_ORIGINS } from "#app/domain/enumerations.ts";
+import { FLOW_KINDS, SERIES_TYPES, VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 
 const point = z.object({ date: isoDate, value: z.number(), origin: z.enum(VALUE_ORIGINS) });
 
-/** A dividend per share in the currency of the series, or a split: new shares for one old share. */
-const flow = z.object({ date: isoDate, kind: z.enum(["DIVIDEND", "SPLIT"]), amount: decimal });
+/** What was paid out per share in the currency of the series, or a split: new shares for one old share. */
+const flow = z.object({
+  date: isoDate,
+  kind: z.enum(FLOW_KINDS),
+  amount: decimal,
+  number: z.number().int().min(0).max(99).describe("tells apart several of one kind on one day, from 0"),
+});
 const FLOWS = "all flows of the series, from which it follows";
-const flowChange = flow.extend({ amount: decimal.nullable().describe("null takes the flow away") });
+const flowChange = flow.extend({
+  number: flow.shape.number.optional().describe("the one of several that is meant; absent: all of the day and kind"),
+  amount: decimal.nullable().describe("null takes the flow away"),
+});
+const flowChanges = z.object({
+  flows: z.array(flowChange).min(1).max(2000),
+  sameDay: z
+    .enum(["REPLACE", "ADD"])
+    .optional()
+    .describe("what becomes of other flows of the same day and kind; absent: they are told (422 FLOW_STANDS) and nothing is written"),
+  splitConfirmed: z
+    .boolean()
+    .optional()
+    .describe("a split that the stored values do not show is written all the same; else it is told (422 SPLIT_NOT_SHOWN)"),
+});
 
 /** One fault of an imported file: where it is, what was found, what was expected. Line 1 is the head line. */
 export const importProblem = z.object({
@@ -52,6 +71,7 @@ export const importSummary = z.object({
   /** The first 50 jumps: a value, and the one before it or in its place. */
   jumpSamples: z.array(z.object({ key: z.string(), date: isoDate, before: z.number(), value: z.number() })).default([]),
   jumpFactor: z.number().optional().describe("times the value before, or one part of it, from which a value is a jump"),
+  pence: z.number().int().default(0).describe("series whose prices the file states in pence; they are stored in pounds"),
 });
 export type ImportSummary = z.infer<typeof importSummary>;
 
@@ -65,7 +85,7 @@ export const valueImport = z.object({
   progress: z.number().int().min(0).max(100),
   summary: importSummary.nullable(),
   reading: fileReading.nullable().default(null).describe("the form in which the file is read"),
-  problems: z.array(importProblem),
+  problems: z.array(importProblem).describe("of a file that is READY: cells without a value and lines that are left out"),
   /** All the faults of the file; `problems` holds the first 500. */
   problemCount: z.number().int(),
   createdAt: instant,
@@ -159,12 +179,11 @@ export const financialValues = {
       }),
     )
     .output(z.object({ imports: z.array(z.object({ uuid, series: z.number().int(), values: z.number().int() })) })),
-  flows: route("GET", `${root}/{id}/flows`, "financial-values-flows", "Dividends and splits of a series, oldest first")
+  flows: route("GET", `${root}/{id}/flows`, "financial-values-flows", "Distributions and splits of a series, oldest first")
     .input(z.object({ params: byId, query: z.object({ from: isoDate.optional(), to: isoDate.optional() }) }))
     .output(z.object({ series: uuid, flows: z.array(flow), version: versionOf(FLOWS) })),
-  /** Implied by the reading of flows: those of the same day and kind are replaced. */
-  putFlows: route("PUT", `${root}/{id}/flows`, "financial-values-flows-put", "Write dividends and splits of a series")
-    .input(z.object({ params: byId, headers: writeHeaders, body: z.object({ flows: z.array(flowChange).min(1).max(2000) }) }))
+  putFlows: route("PUT", `${root}/{id}/flows`, "financial-values-flows-put", "Write distributions and splits of a series")
+    .input(z.object({ params: byId, headers: writeHeaders, body: flowChanges }))
     .output(z.object({ written: z.number().int(), removed: z.number().int(), version: versionOf(FLOWS) })),
   historicalToExcel: route(
     "GET",
@@ -231,7 +250,11 @@ export const financialValues = {
   getImport: route("GET", `${root}/imports/{uuid}`, "financial-values-import-get", "One import")
     .input(z.object({ params: z.object({ uuid }) }))
     .output(valueImport),
-  /** Implied by the screen: answers what the file leaves open; it is read anew then. */
+  /** Implied by the screen: how the file would be read by these answers. Nothing is kept of them. */
+  previewImport: route("POST", `${root}/imports/{uuid}/preview`, "financial-values-import-preview", "Try how the file of an import is read")
+    .input(z.object({ params: z.object({ uuid }), body: fileMapping }))
+    .output(z.object({ reading: fileReading.nullable(), problems: z.array(importProblem) })),
+  /** Implied by the screen: answers what the file leaves open, or reads it otherwise; it is read anew then. */
   answerImport: route(
     "POST",
     `${root}/imports/{uuid}/reading`,

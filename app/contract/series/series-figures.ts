@@ -11,8 +11,15 @@ export const seriesPerformances = z.object({
   /** First and last value that count; null for a series with fewer than two values. */
   from: isoDate.nullable(),
   to: isoDate.nullable(),
-  /** `return` over the whole period; `annualized` from one year on. */
-  periods: z.array(z.object({ period: z.enum(PERIODS), return: fraction, annualized: fraction })),
+  /** `return` over the whole period, distributions reinvested and splits taken out; `annualized` from one year on. */
+  periods: z.array(
+    z.object({
+      period: z.enum(PERIODS),
+      return: fraction,
+      annualized: fraction,
+      priceReturn: fraction.describe("without distributions, splits taken out; what `return` is for a series without flows"),
+    }),
+  ),
   /** Three of these returns by the names that lists of funds give them. */
   oneMonthReturn: fraction,
   yearToDateReturn: fraction,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { decimal, isoDate, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { structuredTerms } from "#app/contract/series/structured-terms.ts";
 import { dayOrder, exportFormat, sentFile, tableReport } from "#app/contract/table-file.ts";
+import { KNOWLEDGE_LEVELS, LOSS_LEVELS, TARGET_PLACES } from "#app/domain/advice/suitability/asset-nature.ts";
 import {
   ASSET_CLASSES,
   COMMERCIAL_STATUSES,
@@ -12,8 +13,11 @@ import {
   SERIES_LABELS,
   SERIES_TYPES,
   SFDR_CATEGORIES,
+  VALUES_HELD,
 } from "#app/domain/enumerations.ts";
 import { PAI_CODES } from "#app/domain/journey.ts";
+import { DECLARED_FIELDS } from "#app/domain/regulatory-file/declared.ts";
+import { REGULATORY_FORMATS } from "#app/domain/regulatory-file/format.ts";
 
 /** Per cent of the fund. */
 const share = decimal.refine((text) => Number(text) >= 0 && Number(text) <= 100, "0 to 100").describe("per cent");
@@ -27,6 +31,29 @@ const investmentTime = z
   .describe("code of the recommended holding period: 1 more than a day, 6 more than a year, 15 more than ten, 16 to maturity");
 
 /** Definition of a series. `simulated` series come from a model and are labelled so wherever they are shown. */
+const place = z.enum(TARGET_PLACES);
+/** What its manufacturer's data (EMT) say of a series beside its class; absent members follow from the class. */
+export const seriesNature = z.object({
+  equityPart: z.number().min(0).max(1).optional().describe("part in equities, looked through, decimal fraction"),
+  theme: z
+    .string()
+    .regex(/^[A-Z][A-Z_]{0,39}$/)
+    .optional()
+    .describe("code of the one theme that it depends on"),
+  manager: z.string().trim().min(1).max(160).optional(),
+  issuer: z.string().trim().min(1).max(160).optional(),
+  illiquid: z.boolean().optional().describe("it sells slowly, or at a price that is not the day's"),
+  complex: z.boolean().optional(),
+  leveraged: z.boolean().optional(),
+  targetMarket: z
+    .object({
+      knowledge: z.partialRecord(z.enum(KNOWLEDGE_LEVELS), place).optional(),
+      losses: z.partialRecord(z.enum(LOSS_LEVELS), place).optional(),
+    })
+    .optional()
+    .describe("absent: the manufacturer's data have not arrived, and no advice can be judged by it"),
+});
+
 export const seriesRecord = z.object({
   uuid,
   externalId: z.string(),
@@ -45,6 +72,10 @@ export const seriesRecord = z.object({
   creationDate: isoDate.nullable().default(null),
   closeDate: isoDate.nullable().default(null),
   distributingFlag: z.boolean().nullable().default(null),
+  valuesHold: z
+    .enum(VALUES_HELD)
+    .default("PRICE")
+    .describe("PRICE: distributions and splits complete the values; TOTAL_RETURN: they are inside"),
   etf: z.boolean().nullable().default(null),
   ethicalDimension: z.string().nullable().default(null),
   urlKiid: z.string().nullable().default(null),
@@ -66,9 +97,17 @@ export const seriesRecord = z.object({
   /** Adverse impacts that are considered (true) or not (false). */
   pai: pai.nullable().default(null),
   managementFees: decimal.nullable().describe("per cent a year"),
+  entryCosts: share.nullable().default(null).describe("per cent of what is bought that does not reach the fund's value"),
+  transactionCosts: share.nullable().default(null).describe("per cent a year, beside the management fees"),
+  thirdPartyPayments: share.nullable().default(null).describe("per cent a year that the manager pays to distributors, out of its fees"),
   /** Its proxy: the series used before its first value. */
   proxySeries: uuid.nullable().default(null),
   structuredTerms: structuredTerms.nullable().default(null).describe("of a structured product; null of any other series"),
+  nature: seriesNature.default({}),
+  declared: z
+    .partialRecord(z.enum(DECLARED_FIELDS), z.object({ format: z.enum(REGULATORY_FORMATS), version: z.string(), date: isoDate }))
+    .default({})
+    .describe("fields that a regulatory file filled, and which"),
   simulated: z.boolean(),
   firstValueDate: isoDate.nullable(),
   lastValueDate: isoDate.nullable(),
@@ -89,6 +128,7 @@ export const seriesInput = seriesRecord.pick({ externalId: true, fullName: true,
   creationDate: isoDate.nullish(),
   closeDate: isoDate.nullish(),
   distributingFlag: z.boolean().nullish(),
+  valuesHold: z.enum(VALUES_HELD).optional(),
   etf: z.boolean().nullish(),
   ethicalDimension: z.string().trim().max(200).nullish(),
   urlKiid: documentUrl.nullish(),
@@ -107,8 +147,12 @@ export const seriesInput = seriesRecord.pick({ externalId: true, fullName: true,
   sustainabilityMinTaxonomyAlignment: share.nullish(),
   pai: pai.nullish(),
   managementFees: decimal.nullish(),
+  entryCosts: share.nullish(),
+  transactionCosts: share.nullish(),
+  thirdPartyPayments: share.nullish(),
   proxySeries: uuid.nullish(),
   structuredTerms: structuredTerms.nullish(),
+  nature: seriesNature.optional().describe("absent: the stored one stays"),
   version: z.number().int().optional().describe("of the definition that was seen: the same as If-Match, which comes before it"),
 });
 

@@ -35,7 +35,7 @@ export type ValueQuality = z.infer<typeof valueQuality>;
 /** A write that changed values. `by` is known to those of the same organisation and to administrators. */
 export const valueChange = z.object({
   uuid,
-  kind: z.enum(["WRITE", "DELETE", "BATCH", "IMPORT", "UNDO"]),
+  kind: z.enum(["WRITE", "DELETE", "BATCH", "IMPORT", "PROVIDER", "UNDO"]),
   at: instant,
   by: z.string().nullable(),
   /** Name of the imported file. */

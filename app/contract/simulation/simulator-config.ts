@@ -4,6 +4,7 @@ import { wantedImpacts } from "#app/contract/journey/session-parts.ts";
 import { profileOrigin } from "#app/contract/questionnaire/profile-origin.ts";
 import { ASSET_CLASSES, MOVEMENT_FREQUENCIES } from "#app/domain/enumerations.ts";
 import { RISK_PROFILES } from "#app/domain/journey.ts";
+import { EMAIL } from "#app/domain/person/email.ts";
 
 /** Series with weights in per cent; their sum is 100. */
 export const weightedLines = z.array(z.object({ series: uuid, weight: decimal }));
@@ -21,6 +22,13 @@ const mandate = z.object({
   allocation: lines.min(1),
 });
 export const offeredMandate = mandate.extend({
+  /** Empty: its contents are not published. It is judged as one line by its level, and no simulation is made of it. */
+  allocation: lines,
+  /** Where its key information document stands. */
+  kidUrl: z
+    .url({ protocol: /^https$/, error: "an https address" })
+    .max(500)
+    .optional(),
   riskLevel: z.number().int().min(1).max(7).optional(),
   /** Client for whom it is the usual choice. */
   riskProfile: z.enum(RISK_PROFILES).optional(),
@@ -88,7 +96,7 @@ export const subscriber = z.object({
   riskKeyLastUpdate: isoDate.optional(),
   /** Day on which what the client wants in sustainability was last changed. */
   esgLastUpdate: isoDate.optional(),
-  email: z.email().max(320).optional(),
+  email: z.email({ pattern: EMAIL }).max(320).optional(),
   extClientCode: z.string().trim().max(80).optional(),
   coSubscriberName: z.string().trim().max(160).optional(),
   hasInvestedInStructuredProducts: z.boolean().optional(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { listOf, nameListQuery, onceHeaders, route, uuid, writeHeaders } from "#app/contract/base.ts";
+import { changeOf, emptiable, listOf, nameListQuery, onceHeaders, route, uuid, writeHeaders } from "#app/contract/base.ts";
 import { simulator } from "#app/contract/simulation/simulation.ts";
 import { simulatorConfig } from "#app/contract/simulation/simulator-config.ts";
 
 const byUuid = z.object({ params: z.object({ uuid }) });
 
-const simulatorWritten = simulator.pick({ managementType: true, riskScale: true, mode: true }).extend({
+export const simulatorWritten = simulator.pick({ managementType: true, riskScale: true, mode: true }).extend({
   name: z.string().trim().min(1).max(160),
   product: uuid.nullable().default(null),
   matrix: uuid.nullable().default(null),
@@ -23,8 +23,8 @@ export const simulators = {
   create: route("POST", "/product-config-service/v1/simulators", "simulators-create", "Add a simulator", 201)
     .input(z.object({ headers: onceHeaders, body: simulatorWritten }))
     .output(simulator),
-  update: route("PUT", "/product-config-service/v1/simulators/{uuid}", "simulators-update", "Change a simulator and all its links")
-    .input(z.object({ ...byUuid.shape, headers: writeHeaders, body: simulatorWritten }))
+  update: route("PUT", "/product-config-service/v1/simulators/{uuid}", "simulators-update", "Change a simulator and its links")
+    .input(z.object({ ...byUuid.shape, headers: writeHeaders, body: changeOf(simulatorWritten) }))
     .output(simulator),
   remove: route(
     "DELETE",
@@ -41,7 +41,7 @@ export const simulators = {
     "simulators-config-update",
     "Change defaults and limits",
   )
-    .input(z.object({ ...byUuid.shape, headers: writeHeaders, body: simulatorConfig }))
+    .input(z.object({ ...byUuid.shape, headers: writeHeaders, body: emptiable(simulatorConfig) }))
     .output(simulator),
   linkProduct: route(
     "PUT",

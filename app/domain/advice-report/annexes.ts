@@ -1,5 +1,4 @@
-import type { TemplateSection } from "./sentence.ts";
-import { COSTS } from "./template.ts";
+import type { TemplateSection } from "./template-block.ts";
 
 export const TRANSACTIONS: readonly TemplateSection[] = [
   {
@@ -13,8 +12,10 @@ export const TRANSACTIONS: readonly TemplateSection[] = [
         ],
       },
       { kind: "table", table: "orders" },
-      { kind: "table", table: "linesAfter" },
-      { kind: "sentence", say: "transactions.scheduled", with: { amount: "demand.scheduled", frequency: "demand.frequency" } },
+      { kind: "table", table: "linesAfter", if: ["demand.afterKnown"] },
+      { kind: "sentence", say: "advice.contentUnknown" },
+      { kind: "table", table: "linesPlaced", if: ["demand.afterUnknown"] },
+      { kind: "sentence", say: "transactions.scheduled" },
     ],
   },
 ];
@@ -22,6 +23,21 @@ export const TRANSACTIONS: readonly TemplateSection[] = [
 export const COSTS_SHEET: readonly TemplateSection[] = [
   {
     title: "costsSheet.title",
-    blocks: [...COSTS, { kind: "table", table: "costYears" }, { kind: "table", table: "charges" }],
+    blocks: [
+      { kind: "table", table: "costs" },
+      { kind: "sentence", say: "costs.sum" },
+      { kind: "sentence", tone: "muted", say: "costs.scenarios" },
+      { kind: "sentence", tone: "muted", say: "costs.noGrowth" },
+      { kind: "sentence", tone: "muted", say: "costs.notTaken" },
+      { kind: "sentence", say: "costs.noTerm" },
+      { kind: "sentence", say: "costs.noAmount" },
+      { kind: "table", table: "thirdParty" },
+      { kind: "sentence", tone: "muted", say: "costs.paidOn" },
+      { kind: "sentence", tone: "muted", say: "costs.paidOnUnknown" },
+      { kind: "table", table: "costYears" },
+      { kind: "table", table: "charges" },
+      { kind: "table", table: "assumptions" },
+      { kind: "sentence", tone: "muted", say: "costs.assumptions" },
+    ],
   },
 ];

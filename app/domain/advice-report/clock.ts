@@ -21,13 +21,7 @@ export function monthsAfter(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** The first end among the parts that tell of the client: the advice is to be reviewed by then. */
-export function earliestEnd(clocks: readonly AdviceClock[]): string | null {
-  const ends = clocks.filter(({ part }) => part !== "rates").map(({ until }) => until);
-  return ends.sort()[0] ?? null;
-}
-
-/** Last day on which every part is valid; null without parts. */
+/** Last day on which every part is valid, by which the advice is reviewed: the one date of paper, list and screen. Null without parts. */
 export const standsUntil = (clocks: readonly AdviceClock[]): string | null => clocks.map(({ until }) => until).sort()[0] ?? null;
 
 /** Parts that have run out on a day. An advice is valid while none has. */

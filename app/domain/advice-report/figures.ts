@@ -1,4 +1,4 @@
-import type { ScheduledPayments } from "#app/domain/advice/scheduled-payments.ts";
+import type { PlannedMoney, ScheduledPayments } from "#app/domain/advice/scheduled-payments.ts";
 import type { ActType } from "#app/domain/enumerations.ts";
 
 /**
@@ -15,6 +15,8 @@ export interface AdviceInputs {
   paidIn: number;
   withdrawn: number;
   scheduled: ScheduledPayments | null;
+  /** What is planned to be taken out later; packages before 1.11 have none, and project without it. */
+  taken?: Omit<PlannedMoney, "scheduled">;
   /** Of the advice. */
   weights: Record<string, number>;
   /** Of the contract after the act, where the act does not lead as far as the advice; packages before 1.2 have none. */
@@ -25,6 +27,15 @@ export interface AdviceInputs {
   fees: { entry: number; management: number; switch: number; exit: number };
   /** Charges of the funds a year; those not stored are absent. */
   charges: Record<string, number>;
+  /**
+   * What funds cost besides, and what of their charges is paid to distributors, as far as it is known. Packages before 1.8 have none: no
+   * figure of theirs is made of it.
+   */
+  ofFunds?: { entry: Record<string, number>; transaction: Record<string, number>; thirdParty: Record<string, number> };
+  /** Of the fees of the contract, what the insurer pays to distributors; null where it is not known. Packages before 1.12 do not say. */
+  paidOn?: { entry: number | null; management: number | null };
+  /** The return after costs counts what the act and the funds take at once; packages before 1.10 have it without. */
+  wholeReturn?: true;
   sri: Record<string, number | null>;
   measure: "WEIGHTED_AVERAGE_SRI" | "VOLATILITY_ABV" | "EX_ANTE_VOLATILITY";
   /** Of the values of the day, where the measure needs them. */
@@ -34,10 +45,15 @@ export interface AdviceInputs {
   valuesAsOf: string | null;
 }
 
-interface CostFigure {
+export interface CostFigure {
   amount: number;
   annualRate: number | null;
   years: number[];
+}
+/** Null where nothing is known of any fund; `unknown`: the funds of which it is not. */
+export interface FundCost {
+  item: CostFigure | null;
+  unknown: string[];
 }
 export interface AdviceFigures {
   engine: string;
@@ -45,7 +61,8 @@ export interface AdviceFigures {
   risk: number | null;
   /** Of the contract after the act, where that is another allocation than the advice. */
   riskAfter?: number | null;
-  outlook: { scenarios: number; savings: number; p5: number; p50: number; p95: number; lossProbability: number } | null;
+  /** `taken`: withdrawals that are planned until the end; packages before 1.11 have none. */
+  outlook: { scenarios: number; savings: number; p5: number; p50: number; p95: number; lossProbability: number; taken?: number } | null;
   costs: {
     entry: CostFigure;
     management: CostFigure;
@@ -57,7 +74,19 @@ export interface AdviceFigures {
     gross: number | null;
     invested: number;
     unknown: string[];
+    /** What is charged for the act itself on what is sold or withdrawn. */
+    switching?: CostFigure;
+    fundEntry?: FundCost;
+    transaction?: FundCost;
+    /** Out of the charges of the funds: no cost beside them. */
+    thirdParty?: FundCost;
+    /** Out of the fees of the contract; null where it is not known. */
+    insurer?: Record<"entry" | "management", CostFigure | null>;
+    /** Paid in by the end of each year, with what was held. */
+    investedBy?: number[];
   } | null;
+  /** Of each series over the scenarios: median return a year to the horizon, and volatility of twelve months. */
+  assumptions?: Record<string, { median: number; volatility: number | null }> | null;
   switching: {
     sold: number;
     bought: number;

@@ -4,10 +4,12 @@ import { frenchSpaces } from "#app/domain/format/typography.ts";
 import { COSTS_SHEET, TRANSACTIONS } from "./annexes.ts";
 import type { AdviceFacts } from "./facts.ts";
 import { type FieldName, readField } from "./fields.ts";
-import type { Sentence, TemplateBlock, TemplateSection } from "./sentence.ts";
+import { type SentenceKey, sentenceOf } from "./sentences.ts";
 import { STRUCTURED_SHEET } from "./structured-section.ts";
-import { type Cell, tableOf } from "./tables.ts";
+import type { Cell } from "./table.ts";
+import { tableOf } from "./tables.ts";
 import { REPORT, TEMPLATE_VERSION } from "./template.ts";
+import type { TemplateBlock, TemplateSection } from "./template-block.ts";
 import { english } from "./texts-en.ts";
 import { french, type ReportText } from "./texts-fr.ts";
 import { WORDS } from "./words.ts";
@@ -28,18 +30,17 @@ const DOCUMENTS = {
 
 const allHold = (facts: AdviceFacts, names: readonly FieldName[] = []) => names.every((name) => readField(name, facts) !== null);
 
-function words(key: ReportText, { language }: AdviceFacts): string {
-  const text = REPORT_TEXTS[language][key];
-  return language === "fr" ? frenchSpaces(text) : text;
-}
+const typeset = (text: string, { language }: AdviceFacts): string => (language === "fr" ? frenchSpaces(text) : text);
+const words = (key: ReportText, facts: AdviceFacts): string => typeset(REPORT_TEXTS[facts.language][key], facts);
 
 /** What a person typed is never taken for a mark of stress. */
 const literal = (text: string) => text.replaceAll("*", "∗");
 
 /** The sentence as it is said, or null where a field that it needs holds nothing. */
-export function sentenceText(sentence: Sentence, facts: AdviceFacts): string | null {
+export function sentenceText(key: SentenceKey, facts: AdviceFacts): string | null {
+  const sentence = sentenceOf(key);
   if (!allHold(facts, sentence.if)) return null;
-  let text = words(sentence.say, facts);
+  let text = typeset(sentence[facts.language], facts);
   for (const [name, source] of Object.entries(sentence.with ?? {})) {
     const value = readField(source, facts);
     if (value === null) return null;
@@ -49,7 +50,7 @@ export function sentenceText(sentence: Sentence, facts: AdviceFacts): string | n
 }
 
 type ReportBlock =
-  | { kind: "heading"; level: 1; text: string }
+  | { kind: "heading"; level: 1 | 2; text: string; whole?: true }
   | { kind: "paragraph"; text: string; tone?: "key" | "muted" }
   | { kind: "list"; items: string[] }
   | { kind: "facts"; items: Array<{ label: string; value: string }> }
@@ -66,7 +67,7 @@ type ReportBlock =
 function blocksOf(block: TemplateBlock, facts: AdviceFacts): ReportBlock[] {
   switch (block.kind) {
     case "sentence": {
-      const text = sentenceText(block, facts);
+      const text = sentenceText(block.say, facts);
       return text === null ? [] : [{ kind: "paragraph" as const, text, ...(block.tone ? { tone: block.tone } : {}) }];
     }
     case "list": {
@@ -147,7 +148,9 @@ export function adviceDocument<Look extends object>(which: AdviceDocument, facts
     fileName: fileNameOf(name, words(file, facts)),
     blocks: sections.flatMap((section): ReportBlock[] => {
       const blocks = allHold(facts, section.if) ? section.blocks.flatMap((block) => blocksOf(block, facts)) : [];
-      return blocks.length === 0 ? [] : [{ kind: "heading" as const, level: 1 as const, text: words(section.title, facts) }, ...blocks];
+      if (blocks.length === 0) return [];
+      const level = section.minor ? (2 as const) : (1 as const);
+      return [{ kind: "heading", level, text: words(section.title, facts), ...(section.whole && { whole: true }) }, ...blocks];
     }),
   };
 }

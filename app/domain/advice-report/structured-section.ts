@@ -1,19 +1,14 @@
-import type { TemplateBlock, TemplateSection } from "./sentence.ts";
-
-const WHAT: TemplateBlock = {
-  kind: "sentence",
-  say: "structured.what",
-  with: { names: "structured.names", share: "structured.share", issuers: "structured.issuers" },
-};
+import type { TemplateSection } from "./template-block.ts";
 
 /** What structured products are and may cost, in the report; what becomes of each is told by the annex. */
 export const STRUCTURED: TemplateSection = {
   title: "structured.title",
+  minor: true,
   if: ["structured.any"],
   blocks: [
-    WHAT,
-    { kind: "sentence", say: "structured.worst", with: { amount: "structured.amount", until: "structured.until" } },
-    { kind: "sentence", say: "structured.knowledge", if: ["structured.quizPassed"], rule: "COMPLEX_PRODUCTS" },
+    { kind: "sentence", say: "structured.what" },
+    { kind: "sentence", say: "structured.worst" },
+    { kind: "sentence", say: "structured.knowledge" },
   ],
 };
 
@@ -22,11 +17,11 @@ export const STRUCTURED_SHEET: readonly TemplateSection[] = [
   {
     title: "structuredSheet.title",
     blocks: [
-      { kind: "sentence", say: "structuredSheet.none", if: ["structured.none"] },
-      WHAT,
+      { kind: "sentence", say: "structuredSheet.none" },
+      { kind: "sentence", say: "structured.what" },
       { kind: "table", table: "structuredTerms" },
       { kind: "table", table: "structuredOutcomes" },
-      { kind: "sentence", tone: "muted", say: "structuredSheet.basis", rule: "FAIR_INFORMATION" },
+      { kind: "sentence", tone: "muted", say: "structuredSheet.basis" },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-/** Sentences of the documents of an advice; `{name}` is filled from a field, `*…*` is stressed. Ordinary spaces are typed. */
+/** Titles and heads of the documents of an advice, beside their sentences. `*…*` is stressed; ordinary spaces are typed. */
 export const french = {
   kicker: "Rapport d’adéquation et proposition d’investissement",
   fileReport: "rapport-adequation",
@@ -9,6 +9,7 @@ export const french = {
     "Ce document explique le conseil qui vous est donné, ce qui le justifie, ce qu’il coûte et ce qu’il peut vous faire perdre. *Lisez-le avant de signer.*",
   "label.client": "Client",
   "label.coSubscriber": "Co-souscripteur",
+  "label.coSubscriberBirthDate": "Date de naissance du co-souscripteur",
   "label.legalPerson": "Personne morale",
   "label.birthDate": "Date de naissance",
   "label.adviser": "Conseiller",
@@ -28,159 +29,36 @@ export const french = {
   "label.statedOn": "Établi le",
   "label.validUntil": "Valable jusqu’au",
   "label.questionnaire": "Questionnaire",
-  "label.risk": "Risque de l’allocation",
-  "label.riskAfter": "Risque du contrat après l’opération",
+  "label.risk": "Risque du contrat après l’opération",
   "label.range": "Risque admis par le profil",
   "label.guaranteed": "Part à capital garanti",
   "label.finalizedAt": "Conseil arrêté le",
   "parties.title": "Les parties et le document",
-  "parties.medium":
-    "Ce document vous est remis sur un support durable (fichier PDF), avant toute opération. Conservez-le : il fait partie de votre dossier.",
   "parties.preliminary": "Ce que votre établissement vous dit de lui-même",
-  "parties.contact": "Pour toute question : {contact}.",
   "demand.title": "Votre demande",
-  "demand.new": "Vous souhaitez souscrire le contrat {product} et y placer {amount}.",
-  "demand.deposit": "Vous souhaitez verser {amount} sur votre contrat {product}.",
-  "demand.rebalancing": "Vous souhaitez revoir la répartition de votre contrat {product}, sans versement ni rachat.",
-  "demand.withdrawal": "Vous souhaitez retirer {amount} de votre contrat {product}.",
-  "demand.project": "Votre projet : « {project} ».",
-  "demand.horizon": "Vous prévoyez de garder cette épargne {horizon}.",
-  "demand.noHorizon": "Vous n’avez pas indiqué la durée pendant laquelle vous garderez cette épargne.",
-  "demand.scheduled": "Vous prévoyez aussi de verser {amount} {frequency}.",
-  "demand.held": "Votre contrat vaut aujourd’hui {held}, d’après la composition qui nous a été donnée.",
   "situation.title": "Votre situation et votre profil",
-  "situation.profile": "Votre profil de risque est *{profile}*.",
-  "situation.description": "{description}",
-  "situation.dates": "Il a été établi le {statedOn} et reste valable jusqu’au {validUntil}.",
-  "situation.questionnaire":
-    "Il résulte de vos réponses au questionnaire « {questionnaire} », qui portent sur vos objectifs, votre situation financière, vos connaissances et votre expérience, et votre capacité à supporter des pertes.",
-  "situation.noQuestionnaire": "Il nous a été communiqué sans questionnaire rempli dans ce parcours.",
-  "situation.reasons": "Ce que vos réponses ont fait ressortir : {reasons}",
-  "situation.change": "Si votre situation, vos projets ou vos revenus changent, dites-le-nous : ce conseil devra être revu.",
   "sustainability.title": "Vos préférences en matière de durabilité",
-  "sustainability.none": "Vous n’avez pas exprimé de préférence : aucun critère de durabilité n’a limité le choix des supports.",
-  "sustainability.unasked": "La question ne vous a pas été posée, ou vous n’y avez pas répondu ; le conseil est donné sans préférence.",
-  "sustainability.statedOn": "Vous avez exprimé vos préférences le {statedOn}.",
-  "sustainability.investments": "Investissements durables : vous demandez au moins {asked}, l’allocation en atteint {reached}.",
-  "sustainability.taxonomy": "Alignement sur la taxinomie européenne : vous demandez au moins {asked}, l’allocation en atteint {reached}.",
-  "sustainability.impacts": "Incidences négatives que vous souhaitez voir prises en compte : {impacts}.",
-  "sustainability.impactsReached":
-    "Part de l’allocation dont les supports les prennent en compte : {shares}. Vous demandez au moins {coverage}.",
-  "sustainability.adapted":
-    "*Pour cette seule opération, vous avez adapté vos préférences* ; celles de votre profil ne changent pas. Votre raison : « {reason} »",
-  "sustainability.adaptedInvestments":
-    "Préférence adaptée : au moins {asked} d’investissements durables ; l’allocation en atteint {reached}.",
-  "sustainability.adaptedTaxonomy":
-    "Préférence adaptée : au moins {asked} d’alignement sur la taxinomie ; l’allocation en atteint {reached}.",
-  "sustainability.met": "La préférence sur les investissements durables est respectée.",
-  "sustainability.short":
-    "*La préférence sur les investissements durables n’est pas atteinte.* Ce conseil n’est donné que si vous l’avez adaptée pour cette opération ou si vous acceptez l’écart, ce que ce rapport rappelle.",
-  "sustainability.taxonomyMet": "La préférence sur la taxinomie est respectée.",
-  "sustainability.taxonomyShort":
-    "*La préférence sur la taxinomie n’est pas atteinte.* Ce conseil n’est donné que si vous l’avez adaptée pour cette opération ou si vous acceptez l’écart, ce que ce rapport rappelle.",
-  "sustainability.basis":
-    "Ces parts sont les minimums que les sociétés de gestion déclarent, pondérés par l’allocation ; un support qui ne déclare rien compte pour zéro.",
   "advice.title": "Notre conseil",
-  "advice.new": "Nous vous conseillons de souscrire {product} et d’y placer {total} selon l’allocation ci-dessous.",
-  "advice.deposit": "Nous vous conseillons de verser {paidIn} sur {product}, en visant l’allocation ci-dessous.",
-  "advice.rebalancing": "Nous vous conseillons de répartir {product} comme ci-dessous.",
-  "advice.withdrawal": "Nous vous conseillons de retirer {withdrawn} de {product}, en visant l’allocation ci-dessous.",
-  "advice.whole": "Après l’opération, votre contrat est réparti comme ci-dessous.",
-  "advice.short":
-    "L’opération rapproche votre contrat de cette allocation *sans y mener entièrement* : le reste de votre épargne n’est pas déplacé. Le tableau donne, pour chaque support, le poids visé, puis le montant et la part que votre contrat en contiendra.",
   "advice.lines": "Allocation conseillée",
-  "advice.kids":
-    "Le document d’informations clés (DIC) de chaque support vous est remis ou est accessible à l’adresse donnée en annexe. Lisez-le avant de signer.",
-  "advice.someKids":
-    "Le document d’informations clés (DIC) de chaque support vous est remis, sauf ceux qui sont nommés ci-dessous. Lisez-les avant de signer.",
-  "advice.missing": "Documents d’informations clés que nous n’avons pas pu joindre : {names}.",
-  "advice.missingReason": "Raison : {reason}",
   "advice.comment": "Le mot de votre conseiller",
   "structured.title": "Vos produits structurés",
-  "structured.what":
-    "{names} : {share} de l’allocation. Un produit structuré est une dette : le remboursement et les coupons sont dus par {issuers}, selon le niveau d’un sous-jacent. *Le capital n’est garanti ni par l’assureur ni par l’État, et peut être perdu en totalité.*",
-  "structured.worst":
-    "*Si un émetteur ne peut plus payer, tout ou partie des {amount} placés est perdu.* L’épargne peut rester bloquée jusqu’au {until} ; vendre avant se fait au prix du marché, parfois bien en dessous. L’annexe sur les produits structurés montre leurs conditions et ce que vous pouvez recevoir, du meilleur cas à la perte totale.",
-  "structured.knowledge":
-    "Vous avez répondu juste à toutes les questions sur les produits structurés avant que ce conseil vous soit donné.",
   "structuredSheet.title": "Produits structurés : conditions et issues possibles",
   "structuredSheet.notice":
     "Annexe au rapport d’adéquation : ce que doit l’émetteur de chaque produit, et ce que vous pouvez recevoir, du meilleur cas à la perte totale.",
-  "structuredSheet.none": "Aucun produit structuré n’est conseillé.",
   "structuredSheet.terms": "Ce que doit l’émetteur",
   "structuredSheet.outcomes": "Ce que vous pouvez recevoir, du meilleur cas à la perte totale",
-  "structuredSheet.basis":
-    "Montants pour ce que l’allocation place dans chaque produit, coupons compris, avant frais du contrat et impôts, pour un achat au prix d’émission gardé jusqu’au remboursement. Ces cas n’ont pas la même probabilité.",
   "fit.title": "Pourquoi ce conseil vous convient",
-  "fit.term": "*Durée.* Les chiffres de ce document portent sur {horizon}, la durée que vous avez indiquée.",
-  "fit.knowledge":
-    "*Connaissances et expérience.* Elles sont prises en compte dans votre profil {profile}, qui limite les supports que nous pouvons vous conseiller.",
-  "fit.risk":
-    "*Attitude face au risque.* Le risque de l’allocation est de {risk} ({measure}). Votre profil {profile} admet {range} : l’allocation est dans ces limites.",
-  "fit.riskOut":
-    "*Attitude face au risque.* Le risque de l’allocation est de {risk} ({measure}). Votre profil {profile} admet {range} : l’allocation est *en dehors de ces limites*, et l’avertissement correspondant figure plus loin.",
-  "fit.riskAfter":
-    "*Après l’opération*, le risque de l’ensemble de votre contrat est de {risk} ({measure}). Les projections et les coûts de ce document sont ceux de ce contrat.",
-  "fit.losses":
-    "*Capacité à supporter des pertes.* {guaranteed} de l’allocation est à capital garanti par l’assureur, avant frais ; {exposed} peut perdre de la valeur.",
-  "fit.lossesNone":
-    "*Capacité à supporter des pertes.* Aucune part de l’allocation n’est garantie en capital : {exposed} peut perdre de la valeur.",
-  "fit.lossesAll": "*Capacité à supporter des pertes.* Toute l’allocation est à capital garanti par l’assureur, avant frais.",
-  "fit.outlook":
-    "*Objectifs.* Dans {scenarios} scénarios de marché sur {horizon}, l’épargne versée de {savings} devient : {p5} dans un scénario défavorable (5 % font moins), {p50} dans le scénario médian, {p95} dans un scénario favorable. Dans {loss} des scénarios, vous récupérez moins que ce que vous avez versé.",
-  "fit.noOutlook":
-    "*Objectifs.* Aucune projection n’est donnée : les scénarios de marché manquent pour un support, ou la durée n’est pas connue.",
-  "fit.deciding": "*Ce qui a le plus pesé :* {deciding}",
-  "fit.noDeciding":
-    "*Ce qui a le plus pesé :* rester dans le risque que votre profil {profile} admet ({range}). Aucun autre contrôle n’a limité le choix.",
   "alternatives.title": "Ce que nous avons écarté",
-  "alternatives.none": "Aucune autre allocation n’a été construite pour cette demande.",
-  "alternatives.some": "Nous avons comparé ces autres allocations, équivalentes par leur objet, et nous ne les conseillons pas :",
   "alternatives.table": "Allocations écartées",
   "risks.title": "Inconvénients et risques",
-  "risks.loss":
-    "*Perte en capital.* L’assureur garantit le nombre des unités de compte, non leur valeur : {exposed} de l’allocation peut baisser comme monter, selon les marchés.",
-  "risks.high": "*Supports très risqués* (SRI de 5 ou plus) : {names}.",
-  "risks.largest": "*Concentration.* {name} représente {weight} de l’allocation : sa baisse pèse d’autant.",
-  "risks.illiquid": "*Vente lente.* {names} : l’épargne peut n’être rendue qu’après un délai, et sa valeur dépend d’expertises.",
-  "risks.simulated": "*Historique simulé.* Supports dont les valeurs viennent d’un modèle, et non d’un marché : {names}.",
-  "risks.guaranteed": "*Support garanti.* Le rendement du fonds en euros n’est pas connu d’avance et peut être inférieur à l’inflation.",
-  "risks.past": "Les performances passées et les scénarios ne préjugent pas des performances à venir.",
-  "risks.tax": "La fiscalité dépend de votre situation et peut changer ; elle n’est pas comprise dans les chiffres de ce document.",
   "costs.title": "Ce que cela coûte",
   "costs.table": "Coûts prévus, avant l’opération (ex ante)",
-  "costs.sum": "La première année, les coûts sont de {firstYear} ; sur {term}, de {amount}, soit {rate} par an de l’épargne moyenne.",
-  "costs.effect":
-    "Effet sur le rendement : dans le scénario médian, l’épargne rapporterait {gross} par an sans coûts, et {net} avec. Écart dû aux coûts, en points de rendement par an : {reduction}.",
-  "costs.scenarios":
-    "Les montants sont des moyennes sur les scénarios de marché, arrondies chacune : un total peut différer de la somme de ses lignes.",
-  "costs.noGrowth": "Les montants supposent une épargne sans croissance, faute de scénarios de marché pour un support.",
-  "costs.annex": "Le détail par année est dans l’annexe des coûts.",
-  "costs.unknown": "Les frais courants de ces supports ne sont pas connus et ne sont pas comptés : {names}.",
-  "costs.none":
-    "Les coûts ne peuvent pas être calculés : la durée ou le montant n’est pas connu. Les taux du contrat sont dans ses conditions.",
-  "costs.inducements":
-    "Les frais courants sont pris dans la valeur des supports. Une part peut être reversée à votre établissement par les sociétés de gestion : demandez-lui ce qu’il reçoit.",
   "switching.title": "Le changement en vaut-il la peine ?",
-  "switching.now": "L’opération vend pour {sold} et achète pour {bought}. Elle coûte {costNow} tout de suite.",
-  "switching.charges": "Les frais courants des supports passent de {before} à {after} par an.",
-  "switching.saving": "Le changement économise {saving} par an : son coût est récupéré en {breakEven}.",
-  "switching.extra": "Le changement coûte {extra} de plus par an : il ne se justifie pas par les frais.",
-  "switching.unknown": "Les frais courants d’un support ne sont pas connus : le temps de récupération ne peut pas être calculé.",
-  "switching.reason": "Raison du changement : {reason}",
   "warnings.title": "Avertissements et acceptations",
-  "warnings.none": "Les {count} contrôles de ce conseil sont respectés : aucun avertissement ne vous a été fait.",
   "warnings.table": "Contrôles à noter",
-  "warnings.accepted": "Ce que vous avez accepté",
-  "review.title": "La suite",
-  "review.before":
-    "Ce conseil vaut à ce jour. Il doit être revu au plus tard le {reviewBefore}, quand les informations sur lesquelles il repose prennent fin.",
-  "review.periodic":
-    "Il est utile de le revoir chaque année, et dès que votre situation change. Ce document ne vaut pas engagement de suivi périodique.",
-  "review.sendBack":
-    "À renvoyer à votre conseiller : un exemplaire de ce document daté et signé, et les documents de souscription ou d’opération de l’assureur.",
-  "review.copy": "Gardez un exemplaire avec ses annexes : opérations, coûts, documents d’informations clés.",
-  "signatures.title": "Signatures",
+  "warnings.accepted": "Ce que vous avez accepté ou confirmé",
+  "warnings.reasoned": "Ce dont votre conseiller répond",
+  "review.title": "La suite et les signatures",
   "signatures.table": "Lu et approuvé",
   "signatures.who": "Qui",
   "signatures.date": "Date et lieu",
@@ -188,12 +66,29 @@ export const french = {
   "transactions.title": "Résumé des opérations",
   "transactions.notice": "Annexe du rapport d’adéquation. S’il y a des ventes, elles sont passées avant les achats qu’elles paient.",
   "transactions.orders": "Opérations à passer, dans l’ordre",
+  "transactions.placed": "Ce que l’opération place",
+  "label.riskPlaced": "Risque de ce que l’opération place",
+  "label.mandate": "Mandat et gérant",
   "transactions.after": "Contrat après les opérations",
-  "transactions.scheduled": "Versements programmés : {amount} {frequency}, répartis comme l’allocation conseillée.",
   "costsSheet.title": "Coûts et frais avant l’opération",
   "costsSheet.notice": "Annexe du rapport d’adéquation : ce que le conseil coûte, par nature et par année, et ce que le rendement y perd.",
   "costsSheet.years": "Coûts cumulés, année par année",
   "costsSheet.lines": "Frais courants de chaque support",
+  "switching.lines": "Ce que votre contrat contient, avant et après",
+  "switching.sides": "Votre contrat avant et après le changement",
+  "col.before": "Avant",
+  "col.after": "Après",
+  "documents.table": "Documents d’informations clés",
+  "costs.thirdParty": "Ce que votre établissement reçoit de tiers",
+  "costsSheet.assumptions": "Hypothèses par classe d’actifs",
+  "col.class": "Classe d’actifs",
+  "col.contractShare": "Part du contrat",
+  "col.median": "Rendement médian par an",
+  "col.volatility": "Volatilité par an",
+  "col.invested": "Épargne investie à cette date",
+  "col.document": "Document",
+  "col.handed": "Remise",
+  "col.address": "Adresse",
   "col.support": "Support",
   "col.isin": "ISIN",
   "col.sri": "SRI",
@@ -225,5 +120,6 @@ export const french = {
   "col.received": "Vous recevez en tout",
   "col.gain": "Gain ou perte",
   "col.words": "Vos motifs et vos mots",
+  "col.adviserWords": "Motifs et mots de votre conseiller",
 };
 export type ReportText = keyof typeof french;

@@ -1,6 +1,7 @@
+import type { ProductKind } from "#app/domain/advice/facts.ts";
 import type { ActType, InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { frenchSpaces } from "#app/domain/format/typography.ts";
-import type { RiskProfile } from "#app/domain/journey.ts";
+import type { AdviceCheckCode, RiskProfile } from "#app/domain/journey.ts";
 import type { AdviceFacts } from "./facts.ts";
 
 interface Words {
@@ -8,9 +9,28 @@ interface Words {
   profiles: Record<RiskProfile, string>;
   /** Preferences that a check holds an allocation against. */
   criteria: Record<string, string>;
+  /** Of the client, what a questionnaire may leave unsaid. */
+  situation: Record<"objective" | "savingsShare" | "debtShare" | "reserve", string>;
+  /** Of a contract before and after a change. */
+  compared: Record<"risk" | "loss" | "guaranteed" | "charges", string>;
   quoted(text: string): string;
   labelled(label: string, value: string): string;
+  /** A mandate with its manager, and its share where there are several. */
+  mandate(name: string, manager: string, share: string | null): string;
+  notOnRecord: string;
+  /** Between things that are said of one line. */
+  and: string;
   measured(found: string, allowed: string | null): string;
+  /** What a change costs and what it saves. */
+  costAgainst(cost: string, saving: string): string;
+  /** Whether a document was handed over. */
+  handed: Record<"yes" | "no", string>;
+  /** Of a check that could not be done: what was missing. */
+  lacks(fact: string): string;
+  /** Measures whose rule has a name that leaves out what it does not measure. */
+  nearest: Partial<Record<AdviceCheckCode, string>>;
+  /** What a measure is of that is not the contract's own. */
+  target: string;
   between(from: string, to: string): string;
   acts: Record<ActType, string>;
   measures: Record<AdviceFacts["advice"]["measure"], string>;
@@ -19,7 +39,29 @@ interface Words {
   /** Months of each year, 1 to 12. */
   inMonths(months: readonly number[]): string;
   sides: Record<"BUY" | "SELL", string>;
-  items: Record<"entry" | "management" | "mandate" | "funds" | "total", string>;
+  items: Record<
+    | "entry"
+    | "fundEntry"
+    | "switching"
+    | "management"
+    | "mandate"
+    | "funds"
+    | "transaction"
+    | "total"
+    | "thirdParty"
+    | "insurerEntry"
+    | "insurerManagement"
+    | "received"
+    | "receivedKnown",
+    string
+  >;
+  /** Of a cost: the supports of which it is not known. */
+  unknownOf(names: readonly string[]): string;
+  kinds: Record<ProductKind, string>;
+  /** What each way of management means for who holds the contract. */
+  modeMeanings: Record<string, string>;
+  /** A sum and the time until it is needed. */
+  needed(amount: string, term: string): string;
   flags: Record<"green" | "orange" | "red", string>;
   sfdr: Record<string, string>;
   page: string;
@@ -40,8 +82,28 @@ export const WORDS: Record<InterfaceLanguage, Words> = {
     profiles: { CONSERVATIVE: "Prudent", BALANCED: "Équilibré", DYNAMIC: "Dynamique", AGGRESSIVE: "Offensif" },
     criteria: { SUSTAINABLE_INVESTMENTS: "investissements durables", TAXONOMY_ALIGNMENT: "taxinomie européenne" },
     measured: (found, allowed) => (allowed === null ? `constaté ${found}` : `constaté ${found}, admis ${allowed}`),
+    situation: {
+      objective: "l’objectif principal de ce placement",
+      savingsShare: "la part de votre épargne qu’il représente",
+      debtShare: "la part de vos revenus qui rembourse des crédits",
+      reserve: "votre épargne de précaution",
+    },
+    compared: {
+      risk: "Risque du contrat",
+      loss: "Baisse d’une mauvaise année, d’après les indicateurs de risque (SRI) des supports",
+      guaranteed: "Part à capital garanti par l’assureur, avant frais",
+      charges: "Frais courants des supports, par an",
+    },
+    costAgainst: (cost, saving) => `${cost} de coûts pour ${saving} d’économies`,
     quoted: (text) => `«\u202f${text}\u202f»`,
     labelled: (label, value) => `${label}\u202f: ${value}`,
+    notOnRecord: "non enregistré",
+    and: "\u202f; ",
+    mandate: (name, manager, share) => `${name}, géré par ${manager}${share === null ? "" : ` (${share})`}`,
+    handed: { yes: "Remis", no: "Non remis" },
+    lacks: (fact) => `il manque ${fact}`,
+    nearest: { CONCENTRATION_LINE: "poids d’un seul support, hors capital garanti" },
+    target: "allocation visée",
     between: (from, to) => `${from} à ${to}`,
     acts: {
       ACT_NEW_CONTRACTS: "Souscription d’un contrat",
@@ -65,15 +127,37 @@ export const WORDS: Record<InterfaceLanguage, Words> = {
     sides: { BUY: "Achat", SELL: "Vente" },
     items: {
       entry: "Frais sur versement",
+      fundEntry: "Frais d’entrée des supports",
+      switching: "Frais d’arbitrage et de rachat",
       management: "Frais de gestion du contrat",
       mandate: "Frais du mandat",
       funds: "Frais courants des supports",
+      transaction: "Frais de transaction des supports",
+      thirdParty: "Sociétés de gestion, sur les frais des supports",
+      insurerEntry: "Assureur, sur les frais sur versement",
+      insurerManagement: "Assureur, sur les frais de gestion du contrat",
+      received: "Total reçu",
+      receivedKnown: "Total de ce qui est connu",
       total: "Coût total",
     },
+    unknownOf: (names) => frenchSpaces(`Non connu pour : ${names.join(", ")}`).slice(0, 400),
+    kinds: {
+      LIFE_INSURANCE: "un contrat d’assurance vie",
+      CAPITALISATION: "un contrat de capitalisation",
+      RETIREMENT: "un plan d’épargne retraite",
+      SECURITIES_ACCOUNT: "un compte-titres",
+    },
+    modeMeanings: {
+      free: "en gestion libre, chaque changement de support est décidé par le client",
+      delegated: "en gestion sous mandat, un gérant décide des changements dans le cadre du mandat",
+      horizon: "en gestion à horizon, la répartition devient plus prudente à l’approche du terme",
+      "structured-product": "un produit structuré se garde jusqu’à son remboursement",
+    },
+    needed: (amount, term) => `${amount} dans ${term}`,
     flags: { green: "Respecté", orange: "À noter", red: "Non respecté" },
     sfdr: { ARTICLE_6: "art. 6", ARTICLE_8: "art. 8", ARTICLE_9: "art. 9" },
     page: "Page {page} sur {pages}",
-    unknown: "non communiqué",
+    unknown: "non connu",
     reference: (session, publication, template, engine) =>
       frenchSpaces(
         `Dossier ${session.slice(0, 8)}${publication === null ? " – aperçu, non publié" : ` – publication n°\u00a0${publication}`} – modèle ${template} – moteur ${engine}`,
@@ -84,8 +168,28 @@ export const WORDS: Record<InterfaceLanguage, Words> = {
     profiles: { CONSERVATIVE: "Cautious", BALANCED: "Balanced", DYNAMIC: "Dynamic", AGGRESSIVE: "Aggressive" },
     criteria: { SUSTAINABLE_INVESTMENTS: "sustainable investments", TAXONOMY_ALIGNMENT: "European taxonomy" },
     measured: (found, allowed) => (allowed === null ? `found ${found}` : `found ${found}, allowed ${allowed}`),
+    situation: {
+      objective: "the main objective of this investment",
+      savingsShare: "its share of your savings",
+      debtShare: "the share of your income that repays loans",
+      reserve: "your emergency savings",
+    },
+    compared: {
+      risk: "Risk of the contract",
+      loss: "Fall in a bad year, by the risk indicators (SRI) of the funds",
+      guaranteed: "Share whose capital the insurer guarantees, before charges",
+      charges: "Ongoing charges of the funds, a year",
+    },
+    costAgainst: (cost, saving) => `${cost} of costs for ${saving} saved`,
     quoted: (text) => `“${text}”`,
     labelled: (label, value) => `${label}: ${value}`,
+    notOnRecord: "not on record",
+    and: "; ",
+    mandate: (name, manager, share) => `${name}, managed by ${manager}${share === null ? "" : ` (${share})`}`,
+    handed: { yes: "Handed over", no: "Not handed over" },
+    lacks: (fact) => `${fact} missing`,
+    nearest: { CONCENTRATION_LINE: "weight of one fund, guaranteed capital aside" },
+    target: "allocation aimed at",
     between: (from, to) => `${from} to ${to}`,
     acts: {
       ACT_NEW_CONTRACTS: "New contract",
@@ -109,15 +213,37 @@ export const WORDS: Record<InterfaceLanguage, Words> = {
     sides: { BUY: "Buy", SELL: "Sell" },
     items: {
       entry: "Entry charge",
+      fundEntry: "Entry costs of the funds",
+      switching: "Switch and exit charges",
       management: "Management charge of the contract",
       mandate: "Charge of the mandate",
       funds: "Ongoing charges of the funds",
+      transaction: "Transaction costs of the funds",
+      thirdParty: "Fund managers, out of the charges of the funds",
+      insurerEntry: "Insurer, out of the entry charge",
+      insurerManagement: "Insurer, out of the management charge of the contract",
+      received: "Received in all",
+      receivedKnown: "Total of what is known",
       total: "Total cost",
     },
+    unknownOf: (names) => `Not known for: ${names.join(", ")}`.slice(0, 400),
+    kinds: {
+      LIFE_INSURANCE: "a life insurance contract",
+      CAPITALISATION: "a capital redemption contract",
+      RETIREMENT: "a retirement savings plan",
+      SECURITIES_ACCOUNT: "a securities account",
+    },
+    modeMeanings: {
+      free: "when self-managed, each change of funds is decided by the client",
+      delegated: "when managed by mandate, a manager decides on changes within the mandate",
+      horizon: "in lifecycle management the allocation becomes more careful as the end of the term comes near",
+      "structured-product": "a structured product is kept until it is redeemed",
+    },
+    needed: (amount, term) => `${amount} in ${term}`,
     flags: { green: "Kept", orange: "To note", red: "Not kept" },
     sfdr: { ARTICLE_6: "art. 6", ARTICLE_8: "art. 8", ARTICLE_9: "art. 9" },
     page: "Page {page} of {pages}",
-    unknown: "not disclosed",
+    unknown: "not known",
     reference: (session, publication, template, engine) =>
       `File ${session.slice(0, 8)}${publication === null ? " – preview, not published" : ` – publication no. ${publication}`} – template ${template} – engine ${engine}`,
   },

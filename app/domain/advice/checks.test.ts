@@ -1,94 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ADVICE_CHECKS, type AdviceCheckCode } from "#app/domain/journey.ts";
-import type { Lines } from "#app/domain/simulation/management.ts";
+import { ADVICE_CHECKS } from "#app/domain/journey.ts";
+import { asset, assetMap, FACTS, facts, found, free, lines, OPEN } from "../../../tests/fixtures/golden/plain-advice.ts";
 import { covers, mayBeFinalised, toAccept } from "./acceptance.ts";
 import { ADVICE_RULES, adviceChecks, flagOf } from "./checks.ts";
-import type { AdviceFacts, AdvisedAsset } from "./facts.ts";
+import type { AdviceFacts } from "./facts.ts";
 import { applyFix } from "./fix.ts";
-
-const asset = (uuid: string, changes: Partial<AdvisedAsset> = {}): AdvisedAsset => ({
-  uuid,
-  name: uuid,
-  assetClass: "EQUITIES",
-  sri: 4,
-  ended: false,
-  closedSince: null,
-  notForSale: false,
-  notForScheduledPayments: false,
-  needsKid: true,
-  hasKid: true,
-  kidDate: "2026-03-01",
-  holdingYears: null,
-  structuredUntil: null,
-  minDeposit: null,
-  minPeriodicDeposit: null,
-  ...changes,
-});
-const ASSETS = [
-  asset("euro", { assetClass: "CAPITAL_GUARANTEED", sri: 1, needsKid: false }),
-  asset("bond", { assetClass: "FIXED_INCOME", sri: 2 }),
-  asset("world", { sri: 4 }),
-  asset("asia", { sri: 6 }),
-];
-const assetMap = (...changed: AdvisedAsset[]) => new Map([...ASSETS, ...changed].map((one) => [one.uuid, one]));
-const lines = (weights: Record<string, string>): Lines => Object.entries(weights).map(([series, weight]) => ({ series, weight }));
-const free = (weights: Record<string, string>) => ({ number: 1, managementType: "free" as const, lines: lines(weights) });
-
-const FACTS: AdviceFacts = {
-  config: {
-    advice: {
-      riskMeasure: "WEIGHTED_AVERAGE_SRI",
-      productConfigs: [
-        {
-          product: "contract",
-          managementModes: ["free", "delegated", "horizon", "structured-product"],
-          riskRanges: { CONSERVATIVE: { min: 1, max: 2 }, BALANCED: { min: 2, max: 3 } },
-        },
-      ],
-    },
-    "proposal-params": {
-      enableActNewContracts: true,
-      enableActDeposits: true,
-      enableActWithdrawals: true,
-      enableActRebalancings: false,
-      enableMonthlyContributions: true,
-      enableQuarterlyContributions: true,
-      enableSemiannuallyContributions: true,
-      enableAnnuallyContributions: false,
-    },
-    publishing: { enableDic: true },
-  },
-  today: "2026-06-15",
-  expiresOn: "2026-09-13",
-  proposal: { actType: "ACT_NEW_CONTRACTS", productUuid: "contract" },
-  deposit: 10_000,
-  periodic: { amount: 0, frequency: null },
-  horizonMonths: 96,
-  riskProfile: "BALANCED",
-  profileValidUntil: null,
-  preferencesValidUntil: null,
-  birthDates: ["1970-05-01"],
-  structured: { investedBefore: false, quizPassed: true },
-  allocation: free({ euro: "40", bond: "30", world: "30" }),
-  assets: assetMap(),
-  risk: { value: 2.2 },
-  diversification: {},
-  preferences: null,
-};
-const facts = (changes: Partial<AdviceFacts> = {}, advice: Partial<AdviceFacts["config"]["advice"]> = {}): AdviceFacts => ({
-  ...FACTS,
-  ...changes,
-  config: { ...FACTS.config, ...changes.config, advice: { ...FACTS.config.advice, ...advice } },
-});
-const found = (code: AdviceCheckCode, of: AdviceFacts) =>
-  adviceChecks(of)
-    .filter((check) => check.code === code)
-    .map(({ code: _, ...outcome }) => outcome);
+import { checkSentence } from "./words/check-words.ts";
 
 describe("the rules of an advice", () => {
   it("are one for each code, each with a source and with inputs", () => {
-    expect(ADVICE_RULES.map(({ code }) => code)).toEqual(ADVICE_CHECKS);
+    expect([...ADVICE_RULES.map(({ code }) => code), "NOT_JUDGED"]).toEqual(ADVICE_CHECKS);
     for (const { law, inputs } of ADVICE_RULES) expect(Math.min(law.length, inputs.length)).toBeGreaterThan(0);
   });
 
@@ -96,11 +18,31 @@ describe("the rules of an advice", () => {
     expect(adviceChecks(FACTS).filter(({ flag }) => flag !== "green")).toEqual([]);
   });
 
+  it("take a reason that says something alone, for a more careful profile and for a change that does not pay", () => {
+    const record = { ...OPEN, profile: "DYNAMIC" as const };
+    const lowered = (loweredReason: string | null) => found("PROFILE_LOWERED", facts({ record, loweredReason }))[0]?.flag;
+    expect(["Vente de la résidence en cours", "........................", "ok ok ok ok ok ok ok ok", null].map(lowered)).toEqual([
+      "green",
+      ...["red", "red", "red"],
+    ]);
+    const proposal = { actType: "ACT_REBALANCINGS" as const, productUuid: "contract" };
+    const changed = (reason: string | null) =>
+      found("SWITCH_BENEFIT", facts({ proposal, switchCosts: { now: 100, yearly: 10, reason } }))[0]?.flag;
+    expect(["Préparer la transmission à mes enfants", "aaaaaaaaaaaaaaaaaaaaaaaa", null].map(changed)).toEqual(["orange", "red", "red"]);
+  });
+
   it("measure what the contract comes to where an act leaves part of it in place: outside of the range it is accepted or mended", () => {
     expect(found("RISK_AFTER_ACT", facts())).toEqual([]);
     expect(found("RISK_AFTER_ACT", facts({ riskAfterAct: null }))).toEqual([]);
+    // Each says of what it is the risk.
+    expect(found("RISK_RANGE", facts({ risk: { value: 2.5 }, riskAfterAct: { value: 3 } }))).toMatchObject([
+      { found: "2.50", subject: "target" },
+    ]);
+    expect(found("RISK_RANGE", facts({ risk: { value: 2.5 } }))[0]).not.toHaveProperty("subject");
     expect(found("RISK_AFTER_ACT", facts({ riskAfterAct: { value: 3 } }))).toEqual([{ flag: "green", found: "3.00", allowed: "2–3" }]);
     expect(found("RISK_AFTER_ACT", facts({ riskAfterAct: { value: 4.6 } }))).toEqual([{ flag: "orange", found: "4.60", allowed: "2–3" }]);
+    for (const careful of [1.91, 1])
+      expect(found("RISK_AFTER_ACT", facts({ riskAfterAct: { value: careful } }))).toMatchObject([{ flag: "green", allowed: "2–3" }]);
     expect(found("RISK_AFTER_ACT", facts({ riskAfterAct: { missing: ["asia"] } }))).toEqual([
       { flag: "orange", allowed: "2–3", series: ["asia"] },
     ]);
@@ -124,10 +66,16 @@ describe("the rules of an advice", () => {
     [3, "green"],
     [3.25, "orange"],
     [3.26, "red"],
-    [1.75, "orange"],
-    [1.74, "red"],
-  ])("hold the risk %d against 2 to 3 with a quarter of a class beside: %s", (value, flag) => {
-    expect(found("RISK_RANGE", facts({ risk: { value } }))).toEqual([{ flag, found: value.toFixed(2), allowed: "2–3" }]);
+    [1.5, "green"],
+    [1.49, "orange"],
+    [1, "orange"],
+  ])("hold the risk %d against 2 to 3, a quarter of a class above and half a class below: %s", (value, flag) => {
+    const figures = { profile: "BALANCED" };
+    expect(found("RISK_RANGE", facts({ risk: { value } }))).toEqual([{ flag, found: value.toFixed(2), allowed: "2–3", figures }]);
+  });
+
+  it("say a risk with as many decimals as tell it from the bound that it passes", () => {
+    expect(found("RISK_RANGE", facts({ risk: { value: 3.0004 } }))).toMatchObject([{ flag: "orange", found: "3.0004" }]);
   });
 
   it("refuse a support outside of its bounds, the euro fund apart", () => {
@@ -254,7 +202,17 @@ describe("the rules of an advice", () => {
     it("take the age on the day, of a couple the older one's", () => {
       expect(found("SENIOR_UNITS", facts(born("1941-06-16")))).toEqual([]);
       expect(found("SENIOR_UNITS", facts(born("1941-06-15")))[0]?.flag).toBe("red");
-      expect(found("SENIOR_UNITS", facts(born("1966-01-01", "1938-01-01")))).toEqual([{ flag: "red", found: "60", allowed: "30" }]);
+      expect(found("SENIOR_UNITS", facts(born("1966-01-01", "1938-01-01")))).toEqual([
+        { flag: "red", found: "60", allowed: "30", figures: { of: "coSubscriber" } },
+      ]);
+      const ofClient = facts(born("1938-01-01", "1966-01-01"));
+      const [own] = adviceChecks(ofClient).filter(({ code }) => code === "SENIOR_UNITS");
+      const [other] = adviceChecks(facts(born("1966-01-01", "1938-01-01"))).filter(({ code }) => code === "SENIOR_UNITS");
+      expect([own!, other!].map((check) => checkSentence(check, "adviser", "fr"))).toEqual([
+        "À l’âge du client, avec des supports de risque modéré, les unités de compte sont limitées.",
+        "À l’âge du co-souscripteur, avec des supports de risque modéré, les unités de compte sont limitées.",
+      ]);
+      expect(checkSentence(other!, "client", "en")).toBe("At the age of the joint subscriber the share of units of account is limited.");
     });
     it("limit low risk to half, and units of account to 30 % beside any of moderate risk", () => {
       const of = (weights: Record<string, string>) => facts({ ...born("1938-01-01"), allocation: free(weights) });
@@ -331,7 +289,7 @@ describe("the rules of an advice", () => {
     expect(found("SRI_MISSING", facts({ assets }, { riskMeasure: "EX_ANTE_VOLATILITY" }))[0]?.flag).toBe("orange");
   });
 
-  it("hold each sustainability preference: orange from half of it, red below", () => {
+  it("hold each sustainability preference: what misses one is refused, near or far", () => {
     const assets = assetMap(
       asset("bond", { sustainabilityMinInvestments: 0.5, pai: { Cw: true } }),
       asset("world", { sustainabilityMinInvestments: 0.2 }),
@@ -339,7 +297,7 @@ describe("the rules of an advice", () => {
     // 0.3 × 0.5 + 0.3 × 0.2 = 0.21; controversial weapons are considered by 30 %.
     const preferences = { minSustainableInvestments: 0.25, minTaxonomyAlignment: 0.05, controversialWeapons: true, minimumCoverage: 0.3 };
     expect(found("SUSTAINABILITY", facts({ assets, preferences }))).toEqual([
-      { flag: "orange", found: "21", allowed: "25", subject: "SUSTAINABLE_INVESTMENTS" },
+      { flag: "red", found: "21", allowed: "25", subject: "SUSTAINABLE_INVESTMENTS" },
       { flag: "red", found: "0", allowed: "5", subject: "TAXONOMY_ALIGNMENT" },
       { flag: "green", found: "30", allowed: "30", subject: "PAI_controversialWeapons" },
     ]);

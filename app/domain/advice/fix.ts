@@ -1,14 +1,16 @@
 import { bringTo100, hundredthsOf, shareOut, WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 import type { AdvisedAllocation } from "./allocation.ts";
 
-/** A change of the allocation that puts an outcome right for certain. */
+/** A change of the allocation that puts an outcome right for certain, or comes as near to that as can be. */
 export type AdviceFix =
   /** The lines leave, the others keep their proportions. */
   | { kind: "REMOVE_LINES"; series: string[] }
   /** All parts that the adviser fills in are brought to 100 %, proportions kept. */
   | { kind: "BRING_TO_100" }
   /** The lines have at most so many per cent each; the others take what is over. */
-  | { kind: "CUT_TO_CAP"; series: string[]; most: string };
+  | { kind: "CUT_TO_CAP"; series: string[]; most: string }
+  /** These lines in free management, and nothing else. */
+  | { kind: "TAKE_LINES"; lines: Lines };
 
 type Lines = AdvisedAllocation["lines"];
 
@@ -49,6 +51,10 @@ export function applyFix<A extends AdvisedAllocation>(allocation: A, fix: Advice
       });
     case "CUT_TO_CAP":
       return each((lines) => capped(lines, fix.series, hundredthsOf(fix.most) ?? WHOLE));
+    case "TAKE_LINES": {
+      const modes = allocation.modes?.map(({ mode }) => ({ mode, weight: mode === "free" ? "100" : "0" }));
+      return { ...allocation, lines: fix.lines, ...(modes && { modes }) };
+    }
     case "BRING_TO_100": {
       const { modes, delegatedProfiles } = allocation;
       const split = modes && bringTo100(modes.map(({ weight }) => hundredthsOf(weight) ?? 0));

@@ -1,7 +1,14 @@
 import type { Flag } from "#app/domain/sustainability-criteria.ts";
 
 /** What an adviser does next. */
-export type NextAction = "FINALISE" | "CHANGE_ALLOCATION" | "CHANGE_PREFERENCES" | "ADAPT_PREFERENCES" | "REVIEW_PROFILE" | "ACCEPT";
+export type NextAction =
+  | "FINALISE"
+  | "CHANGE_ALLOCATION"
+  | "CHANGE_PREFERENCES"
+  | "ADAPT_PREFERENCES"
+  | "REVIEW_PROFILE"
+  | "ACCEPT"
+  | "ANSWER";
 
 /**
  * Outcomes of a recommendation with how they look and what may follow. Their conditions are those of `recommend`; their

@@ -2,7 +2,7 @@ import type { AdviceCheckCode } from "#app/domain/journey.ts";
 import type { Flag } from "#app/domain/sustainability-criteria.ts";
 import type { HeldLine } from "./allocation.ts";
 import { heldLines } from "./allocation.ts";
-import type { AdviceFacts, AdvisedAsset } from "./facts.ts";
+import type { AdviceFacts, AdvisedAsset, MissingFact } from "./facts.ts";
 import type { AdviceFix } from "./fix.ts";
 import type { LawSource } from "./law.ts";
 
@@ -17,9 +17,17 @@ export interface AdviceCheck {
   allowed?: string;
   series?: string[];
   subject?: string;
+  /** The fact without which the rule cannot be judged. */
+  missing?: MissingFact;
+  /** Further figures of its sentence, by name, raw: per cent, currency units, years, days or codes. */
+  figures?: Readonly<Record<string, string>>;
   fix?: AdviceFix;
 }
 export type Outcome = Omit<AdviceCheck, "code">;
+
+/** The client accepts or confirms in own words, the adviser gives a reason, and for some of them a second person reads it again. */
+export const ANSWERERS = ["client", "confirmation", "adviser", "second-reader"] as const;
+export type AnsweredBy = (typeof ANSWERERS)[number];
 
 /**
  * A rule of an advice. It gives one outcome or several, none where it does not apply. `worst` is the worst flag that it can
@@ -32,6 +40,8 @@ export interface AdviceRule {
   inputs: ReadonlyArray<keyof AdviceFacts>;
   measuredIn: MeasuredIn;
   worst: "red" | "orange";
+  /** Who answers for an orange outcome: the client accepts it in own words unless another is named. */
+  answeredBy?: AnsweredBy;
   law: readonly LawSource[];
   measure(facts: AdviceFacts): Outcome[];
 }
@@ -48,6 +58,8 @@ export const isGuaranteed = (facts: Pick<AdviceFacts, "assets">, series: string)
 /** What the allocation holds, lines without weight left out; empty when none is selected. */
 export const linesOf = ({ allocation }: AdviceFacts): HeldLine[] =>
   allocation ? heldLines(allocation).filter(({ share }) => share > 0) : [];
+/** Nothing is chosen and nothing is held: what a contract may lose or last says nothing yet. */
+export const isEmpty = (facts: AdviceFacts): boolean => facts.after === null && linesOf(facts).length === 0;
 /** What the adviser chose line by line; what a mandate or a grid holds is their manager's business. */
 export const chosenLines = (facts: AdviceFacts): HeldLine[] =>
   linesOf(facts).filter(({ mode }) => mode === "free" || mode === "structured-product");
@@ -61,6 +73,19 @@ export function sharesOf(lines: readonly HeldLine[]): Array<{ series: string; sh
 }
 /** Named alike whatever the order of the lines. */
 export const sorted = (series: readonly string[]): string[] => [...series].sort();
+
+/** A rule that lacks a fact: never silent, orange as NOT_JUDGED. */
+export const notJudged = (missing: MissingFact, series: readonly string[] = []): Outcome[] => [
+  { flag: "orange", missing, ...(series.length > 0 && { series: sorted(series) }) },
+];
+
+/** Mandates of unpublished contents whose level nobody has said either: what is judged by a class of risk cannot be judged of them. */
+export const unratedMandates = (facts: Pick<AdviceFacts, "assets">, series: readonly string[]): string[] =>
+  series.filter((uuid) => assetOf(facts, uuid)?.isMandate === true && assetOf(facts, uuid)?.sri === null);
+export function notRated(facts: AdviceFacts): Outcome[] {
+  const mandates = unratedMandates(facts, seriesOf(linesOf(facts)));
+  return mandates.length > 0 ? notJudged("SRI", mandates) : [];
+}
 
 /** Green without any fault, else the flag with the series at fault. */
 export const unless = (faults: readonly string[], flag: "red" | "orange", more: Partial<Outcome> = {}): Outcome[] =>

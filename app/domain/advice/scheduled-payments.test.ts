@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { frequencyOfMonths, frequencySaid, scheduledMovements, scheduledPayments } from "./scheduled-payments.ts";
+import { frequencyOfMonths, frequencySaid, plannedMoney, plannedMovements, scheduledPayments } from "./scheduled-payments.ts";
 
 const movement = (frequency: string, startDate: string) => ({ type: "PERIODIC_DEPOSIT", amount: 300, frequency, startDate });
 
@@ -7,14 +7,14 @@ describe("scheduled payments of a session", () => {
   it("are paid by a frequency from the day on", () => {
     const payments = scheduledPayments({ regularContributionsFrequency: "QUARTERLY" }, "300.00");
     expect(payments).toEqual({ amount: 300, frequency: "QUARTERLY" });
-    expect(scheduledMovements(payments, "2026-11-24")).toEqual([movement("QUARTERLY", "2026-11-24")]);
+    expect(plannedMovements({ scheduled: payments }, "2026-11-24")).toEqual([movement("QUARTERLY", "2026-11-24")]);
   });
 
   it("are paid in the chosen months of each year, which no frequency overrules", () => {
     const said = { depositFeb: true, depositNov: true, depositDec: true, regularContributionsFrequency: "MONTHLY" as const };
     const payments = scheduledPayments(said, "300");
     expect(payments).toEqual({ amount: 300, frequency: "YEARLY", months: [2, 11, 12] });
-    expect(scheduledMovements(payments, "2026-11-24")).toEqual([
+    expect(plannedMovements({ scheduled: payments }, "2026-11-24")).toEqual([
       movement("YEARLY", "2027-02-01"),
       movement("YEARLY", "2026-11-24"),
       movement("YEARLY", "2026-12-01"),
@@ -26,7 +26,7 @@ describe("scheduled payments of a session", () => {
     expect(scheduledPayments({ regularContributionsFrequency: "MONTHLY" }, "0")).toBeNull();
     expect(scheduledPayments({ regularContributionsFrequency: "MONTHLY" }, undefined)).toBeNull();
     expect(scheduledPayments({ depositJan: false }, "300")).toBeNull();
-    expect(scheduledMovements(null, "2026-11-24")).toEqual([]);
+    expect(plannedMovements({ scheduled: null }, "2026-11-24")).toEqual([]);
   });
 
   it.each([
@@ -47,4 +47,24 @@ describe("scheduled payments of a session", () => {
     expect(frequencySaid({ depositJan: false, regularContributionsFrequency: "QUARTERLY" })).toBe("QUARTERLY");
     expect(frequencySaid({})).toBeNull();
   });
+});
+
+it("takes out of a plan what the client withdraws again and again, after one period first, and each sum when it is needed", () => {
+  const planned = plannedMoney(
+    { regularContributionsFrequency: "MONTHLY" },
+    {
+      regularContributionsAmount: "100",
+      plannedWithdrawals: { amount: "500", frequency: "QUARTERLY" },
+      needs: [
+        { amount: "4000.50", months: 18 },
+        { amount: "0", months: 6 },
+      ],
+    },
+  );
+  expect(plannedMovements(planned, "2026-11-30")).toEqual([
+    { type: "PERIODIC_DEPOSIT", amount: 100, frequency: "MONTHLY", startDate: "2026-11-30" },
+    { type: "PERIODIC_WITHDRAWAL", amount: 500, frequency: "QUARTERLY", startDate: "2027-02-28" },
+    { type: "SIMPLE_WITHDRAWAL", amount: 4000.5, startDate: "2028-05-30" },
+  ]);
+  expect(plannedMovements(plannedMoney({}, null), "2026-11-30")).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { MovementFrequency } from "../enumerations.ts";
 import type { SessionFrequency } from "../journey.ts";
+import { monthsLater } from "./age.ts";
 
 /** The months of a year as the fields of a session name them: `depositJan`, `depositFeb`, … */
 export const DEPOSIT_MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
@@ -53,11 +54,37 @@ export function scheduledPayments(said: Said, amount: string | undefined): Sched
   return frequency ? { amount: paid, frequency: ENGINE_FREQUENCIES[frequency] } : null;
 }
 
+const PAYMENTS_A_YEAR = { YEARLY: 1, SEMI_ANNUALLY: 2, QUARTERLY: 4, MONTHLY: 12 } as const satisfies Record<MovementFrequency, number>;
+
+/** What is planned to be paid by the month, currency units; an amount whose frequency nobody said counts as paid each month. */
+export function monthlyPayments(said: Said, amount: string | undefined): number {
+  const paid = said.periodicDepositsEnabled === false ? 0 : Math.max(0, Number(amount ?? 0));
+  const payments = scheduledPayments(said, amount);
+  if (!payments) return paid;
+  return (paid * (payments.months?.length ?? PAYMENTS_A_YEAR[payments.frequency])) / 12;
+}
+
+/** Withdrawals that a client plans to make again and again, each of `amount` in currency units. */
+export interface PlannedWithdrawals {
+  amount: string;
+  frequency: SessionFrequency;
+}
+const MONTHS_OF = { ANNUALLY: 12, SEMIANNUALLY: 6, QUARTERLY: 3, MONTHLY: 1 } as const satisfies Record<SessionFrequency, number>;
+export const yearlyOf = ({ amount, frequency }: PlannedWithdrawals): number => (Number(amount) * 12) / MONTHS_OF[frequency];
+
+/** Planned withdrawals as movements of a projection that begins on `day`: the first one is made after one period. */
+function withdrawalMovements(planned: PlannedWithdrawals | null | undefined, day: string) {
+  if (!planned || !(Number(planned.amount) > 0)) return [];
+  const { amount, frequency } = planned;
+  const startDate = monthsLater(day, MONTHS_OF[frequency]);
+  return [{ type: "PERIODIC_WITHDRAWAL" as const, amount: Number(amount), frequency: ENGINE_FREQUENCIES[frequency], startDate }];
+}
+
 /**
  * The payments as movements of a projection that begins on `day` (YYYY-MM-DD): by a frequency from that day on; in chosen months on
  * the first of the month, this year's where it is still to come, and on the day itself where its month is chosen.
  */
-export function scheduledMovements(payments: ScheduledPayments | null, day: string) {
+function scheduledMovements(payments: ScheduledPayments | null, day: string) {
   if (!payments) return [];
   const { amount, frequency, months } = payments;
   const [year = 0, present = 0] = day.split("-").map(Number);
@@ -66,3 +93,36 @@ export function scheduledMovements(payments: ScheduledPayments | null, day: stri
   const starts = months ? months.map(firstOf) : [day];
   return starts.map((startDate) => ({ type: "PERIODIC_DEPOSIT" as const, amount, frequency, startDate }));
 }
+
+/** Money that is needed once, in so many months. */
+export interface MoneyNeed {
+  amount: string;
+  months: number;
+}
+/** All that a client plans to pay in and to take out after the act itself. */
+export interface PlannedMoney {
+  scheduled: ScheduledPayments | null;
+  withdrawals?: PlannedWithdrawals | null;
+  needs?: readonly MoneyNeed[];
+}
+interface SaidOfMoney {
+  regularContributionsAmount?: string | undefined;
+  plannedWithdrawals?: PlannedWithdrawals | undefined;
+  needs?: readonly MoneyNeed[] | undefined;
+}
+
+/** What a session says of the money that comes and goes after the act: what checks, screens and documents project. */
+export const plannedMoney = (said: Said, proposal: SaidOfMoney | null): PlannedMoney => ({
+  scheduled: scheduledPayments(said, proposal?.regularContributionsAmount),
+  withdrawals: proposal?.plannedWithdrawals ?? null,
+  needs: proposal?.needs ?? [],
+});
+
+/** Planned money as movements of a projection that begins on `day` (YYYY-MM-DD). */
+export const plannedMovements = ({ scheduled, withdrawals, needs = [] }: PlannedMoney, day: string) => [
+  ...scheduledMovements(scheduled, day),
+  ...withdrawalMovements(withdrawals, day),
+  ...needs
+    .filter(({ amount }) => Number(amount) > 0)
+    .map(({ amount, months }) => ({ type: "SIMPLE_WITHDRAWAL" as const, amount: Number(amount), startDate: monthsLater(day, months) })),
+];

@@ -132,6 +132,16 @@ describe("what is copied from a spreadsheet", () => {
     ]);
   });
 
+  it("takes the figure with a per cent sign for the weight, and takes off quotes, spaces and signs that nobody sees", () => {
+    const text = '"Alpha"\t40 %\t12 500,00\n« Bêta »\t12,5%\t1’234.50\n\u200bfr 0000 0001 28\ufeff\t 47,5 %\t10 00';
+    expect(readPasted(text, "fr")).toEqual([
+      { name: "Alpha", isin: null, weight: "40" },
+      { name: "Bêta", isin: null, weight: "12.5" },
+      { name: "FR0000000128", isin: "FR0000000128", weight: "47.5" },
+    ]);
+    expect(readPasted("Alpha\t1’234.50\nBêta\t10 00", "fr").map(({ weight }) => weight)).toEqual(["1234.50", null]);
+  });
+
   it("is read as fractions of one where no weight is above it", () => {
     expect(readPasted("A\t0.25\nB\t0.75", "en").map(({ weight }) => weight)).toEqual(["25", "75"]);
     expect(readPasted("A\t0.5%\nB\t0.7%", "en").map(({ weight }) => weight)).toEqual(["0.5", "0.7"]);

@@ -1,9 +1,9 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { MARKET_TIME_ZONE } from "#app/domain/time/market-day.ts";
 
 /** Days and instants as text. Days are `YYYY-MM-DD` strings without a time zone. */
 const LOCALES: Record<InterfaceLanguage, string> = { fr: "fr-FR", en: "en-GB" };
 const NBSP = "\u00a0";
-export const DEFAULT_TIME_ZONE = "Europe/Paris";
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 function parts(date: Date, language: InterfaceLanguage, timeZone: string, options: Intl.DateTimeFormatOptions): Record<string, string> {
@@ -55,19 +55,29 @@ export function formatMonthNumber(day: string, language: InterfaceLanguage): str
 }
 
 /** `14/03/2025 10:32` of an instant, for tables. */
-export function formatInstant(instant: string, language: InterfaceLanguage, timeZone: string = DEFAULT_TIME_ZONE): string {
+export function formatInstant(instant: string, language: InterfaceLanguage, timeZone: string = MARKET_TIME_ZONE): string {
   const p = parts(new Date(instant), language, timeZone, { ...NUMERIC, ...CLOCK });
   return `${p.day}/${p.month}/${p.year} ${p.hour}:${p.minute}`;
 }
 
+/** `10:32` of an instant, or `10:32:07`. */
+export function formatClock(
+  instant: string,
+  language: InterfaceLanguage,
+  { seconds = false, timeZone = MARKET_TIME_ZONE }: { seconds?: boolean; timeZone?: string } = {},
+): string {
+  const p = parts(new Date(instant), language, timeZone, seconds ? { ...CLOCK, minute: "2-digit", second: "2-digit" } : CLOCK);
+  return [p.hour, p.minute, ...(seconds ? [p.second] : [])].join(":");
+}
+
 /** `14/03/2025` of an instant, for tables. */
-export function formatDayOf(instant: string, language: InterfaceLanguage, timeZone: string = DEFAULT_TIME_ZONE): string {
+export function formatDayOf(instant: string, language: InterfaceLanguage, timeZone: string = MARKET_TIME_ZONE): string {
   const p = parts(new Date(instant), language, timeZone, NUMERIC);
   return `${p.day}/${p.month}/${p.year}`;
 }
 
 /** `20 mars 2025 à 10 h 32`, `20 March 2025 at 10:32`. */
-export function formatLongInstant(instant: string, language: InterfaceLanguage, timeZone: string = DEFAULT_TIME_ZONE): string {
+export function formatLongInstant(instant: string, language: InterfaceLanguage, timeZone: string = MARKET_TIME_ZONE): string {
   const p = parts(new Date(instant), language, timeZone, { ...LONG, ...CLOCK });
   const date = sentence(p, language);
   return language === "fr" ? `${date} à ${p.hour}${NBSP}h${NBSP}${p.minute}` : `${date} at ${p.hour}:${p.minute}`;

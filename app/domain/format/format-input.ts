@@ -1,12 +1,28 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 
+/** Signs that nobody sees: they come along with what is copied out of web pages and documents. */
+export const WITHOUT_WIDTH = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
+const QUOTED = /^["“”«»'‘’](.*)["“”«»'‘’]$/;
+/** What stands between groups of three digits: spaces of any width, and apostrophes. */
+const GROUP_MARK = /[\s'’]/;
+const GROUPED = /^[+-]?\s*\d{1,3}([\s'’]\d{3})+([.,]\d*)?$/;
+
 /**
  * Exact decimal string of what a person typed in a money or per cent field, or null when it is no number.
- * Spaces, currency and per cent signs are dropped; both separators are read, and a lone separator before three
- * digits is a thousands mark in the page's language only (`1,234` is 1234 in English and 1.234 in French).
+ * Currency and per cent signs, quotes around it and signs without a width are dropped; both separators are read, and a lone
+ * separator before three digits is a thousands mark in the page's language only (`1,234` is 1234 in English and 1.234 in
+ * French). Spaces and apostrophes stand between groups of three digits (`1 234`, `1’234.50`): `10 00` is no number.
  */
 export function readDecimal(text: string, language: InterfaceLanguage): string | null {
-  const bare = text.replace(/[\s\u00a0\u202f€%']/g, "").replace(/\u2212/g, "-");
+  const shown = text
+    .replace(WITHOUT_WIDTH, "")
+    .replace(/[€%]/g, "")
+    .replace(/\u2212/g, "-")
+    .trim()
+    .replace(QUOTED, "$1")
+    .trim();
+  if (GROUP_MARK.test(shown.replace(/^[+-]\s*/, "")) && !GROUPED.test(shown)) return null;
+  const bare = shown.replace(new RegExp(GROUP_MARK, "g"), "");
   if (!/^[+-]?[.,]*\d[\d.,]*$/.test(bare)) return null;
   const negative = bare.startsWith("-");
   const body = bare.replace(/^[+-]/, "");

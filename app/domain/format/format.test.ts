@@ -155,6 +155,16 @@ describe("typed figures", () => {
     ["", "fr", null],
     ["-", "en", null],
     ["1e5", "en", null],
+    ["10 00", "fr", null],
+    ["1 2345", "fr", null],
+    ["1 234 56", "en", null],
+    ["1 234,5 6", "fr", null],
+    ["1’234.50", "fr", "1234.50"],
+    ["1'234'567", "en", "1234567"],
+    ["1\u202f234\u00a0567,8", "fr", "1234567.8"],
+    ["“12,5 %”", "fr", "12.5"],
+    ["\u200b12.5\ufeff", "en", "12.5"],
+    ["- 5 000 €", "fr", "-5000"],
   ] as const)("reads %s in %s as %s", (typed, language, expected) => {
     expect(readDecimal(typed, language)).toBe(expected);
   });

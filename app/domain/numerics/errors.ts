@@ -13,6 +13,7 @@ export type ComputationErrorCode =
   | "COVARIANCE_MISSING"
   | "RISK_RANGE_MISSING"
   | "0086"
+  | "NOT_SOLVED"
   | "0000";
 
 const MESSAGES: Record<ComputationErrorCode, string> = {
@@ -29,6 +30,7 @@ const MESSAGES: Record<ComputationErrorCode, string> = {
   COVARIANCE_MISSING: "The volatility cannot be computed: some assets are not in the covariance matrix",
   RISK_RANGE_MISSING: "No risk range is configured for this profile",
   "0086": "The allocation cannot be optimised within these bounds and at this risk",
+  NOT_SOLVED: "No method found weights that keep every limit, though there may be some",
   "0000": "No contribution reaches the goal with the wanted chances",
 };
 

@@ -17,19 +17,33 @@ export const ORGANISATION_FLAGS = {
     ],
   },
   assetManager: {
-    modules: ["ableAccessObservatory", "ableReadAuditLogs", "ableEditUsers"],
+    modules: ["ableAccessObservatory", "ableReadAuditLogs", "ableEditUsers", "showDashboardUpsell"],
     data: ["ableViewSeries", "ableEditSeries", "ableEditReturnMatrixFormulas", "ableEditInvestmentPools", "ableEditProducts"],
+    portfolios: [
+      "ableEditAaaModelPortfolios",
+      "ableEditPortfolioAdvanced",
+      "ableEditPortfolioDarmModels",
+      "ableEditPortfolioEstimate",
+      "ableEditPortfolioPriips",
+      "ableEditPortfolioReportings",
+      "ableViewPortfolioSettings",
+      "ableLoadMultipleAllocations",
+      "ableOptimizePortfolios",
+      "ableOptimizePortfoliosByVariation",
+      "ableDriftedWeightsAlerts",
+    ],
   },
   productOwner: {
     modules: ["ableAccessObservatory"],
-    portfolios: ["ableConfigAaaModelPortfolios", "ableAccessGlidepathManagement"],
+    portfolios: ["ableConfigAaaModelPortfolios", "ableAccessGlidepathManagement", "ableEditHorizonModelPortfolios"],
+    documents: ["ablePublishKid"],
   },
 } as const satisfies Record<OrganisationKind, Record<string, readonly string[]>>;
 
 type Groups = (typeof ORGANISATION_FLAGS)[OrganisationKind];
 type ValuesOf<T> = T extends Record<string, readonly (infer Name)[]> ? Name : never;
 export type OrganisationFlag = ValuesOf<Groups>;
-export type FlagGroup = "modules" | "portfolios" | "data";
+export type FlagGroup = "modules" | "portfolios" | "data" | "documents";
 
 /** Groups of a kind with their flags. */
 export const flagGroups = (kind: OrganisationKind): Array<{ group: FlagGroup; flags: readonly OrganisationFlag[] }> =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { planProjection } from "./projection-plan.ts";
-import { targetReturn } from "./target-return.ts";
+import { moneyWeightedReturn, targetReturn } from "./target-return.ts";
 
 const request = { startDate: "2026-01-31", horizon: 2, currentBalance: 10_000, movements: [] };
 
@@ -23,4 +23,14 @@ it.each([
 
 it("a target of less than a euro is an amount all the same", () => {
   expect(targetReturn({ ...request, currentBalance: 0.5, parameter: "target", value: 0.5408 }).annualizedReturn).toBeCloseTo(0.04, 9);
+});
+
+it("money that all leaves on the day it comes has no return", () => {
+  const flows = { deposits: Float64Array.of(5_000, 0, 0), withdrawals: Float64Array.of(15_000, 0, 0) };
+  expect(moneyWeightedReturn(10_000, flows, 0)).toBeNull();
+  // What stays for a month has one: half of it comes back.
+  expect(moneyWeightedReturn(10_000, { deposits: Float64Array.of(0), withdrawals: Float64Array.of(0) }, 5_000)).toBeCloseTo(
+    0.5 ** 12 - 1,
+    9,
+  );
 });

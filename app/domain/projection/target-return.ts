@@ -16,8 +16,18 @@ export function futureValue(balance: number, { deposits, withdrawals }: CashFlow
   return value;
 }
 
-/** Annual return of the client's gross payments that ends at `amount`; null when no return between -99.99 % and 1000 % does. */
+/** Difference of two amounts that is rounding, as a part of the money that moves. */
+const ROUNDING = 1e-9;
+
+/**
+ * Annual return of the client's gross payments that ends at `amount`; null when no return between -99.99 % and 1000 % does, and where
+ * every one does: money that all leaves on the day it comes earns nothing.
+ */
 export function moneyWeightedReturn(balance: number, flows: CashFlows, amount: number): number | null {
+  const moved = balance + total(flows.deposits) + total(flows.withdrawals);
+  const isAnyReturn =
+    Math.abs(futureValue(balance, flows, HIGHEST_RETURN) - futureValue(balance, flows, LOWEST_RETURN)) <= ROUNDING * moved;
+  if (isAnyReturn) return null;
   return bracketedRoot((r) => futureValue(balance, flows, r) - amount, LOWEST_RETURN, HIGHEST_RETURN);
 }
 

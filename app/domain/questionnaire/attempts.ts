@@ -9,7 +9,7 @@ export interface Attempt {
 export type Attempts = Record<string, Attempt[]>;
 
 /** A question of knowledge may be tried again this long after the try before. */
-const RETRY_HOURS = 24;
+export const RETRY_HOURS = 24;
 
 const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((code) => b.includes(code));
 

@@ -1,3 +1,4 @@
+import { marketDay } from "#app/domain/time/market-day.ts";
 import { allHolding, dimensionOf, holding, type Judged } from "./conditions.ts";
 import { pathOf } from "./path.ts";
 import { pointsOf } from "./points.ts";
@@ -74,7 +75,7 @@ export interface ScoredClient {
 }
 
 /** Age that somebody reaches in the year of an instant (ISO 8601): the day of birth is not asked. */
-export const ageAt = (birthYear: number, instant: string): number => Number(instant.slice(0, 4)) - birthYear;
+export const ageAt = (birthYear: number, instant: string): number => Number(marketDay(instant).slice(0, 4)) - birthYear;
 
 const bandOf = (bands: readonly Band[], score: number): Band | undefined => bands.find(({ from, to }) => score >= from && score <= to);
 

@@ -210,5 +210,18 @@ describe("the tester", () => {
 });
 
 it("an age is the one reached in the year of answering", () => {
-  expect([ageAt(1940, "2026-01-01T00:00:00Z"), ageAt(1940, "2026-12-31T23:00:00Z")]).toEqual([86, 86]);
+  // Midnight in Paris on New Year's Eve is 23:00.
+  expect([ageAt(1940, "2026-01-01T00:00:00Z"), ageAt(1940, "2026-12-31T22:59:59Z"), ageAt(1940, "2026-12-31T23:00:00Z")]).toEqual([
+    86, 86, 87,
+  ]);
+});
+
+it("an answer on losses of the demonstration's questionnaire states no more than its words prove", () => {
+  const stated = demo.questions.flatMap(({ answers = [] }) =>
+    answers.flatMap(({ label, set = {} }) => {
+      const percent = set.maxLossPct ?? set.acceptedLossPct;
+      return percent === undefined ? [] : [[Number(/\d+/.exec(label.en)?.[0] ?? 0), percent]];
+    }),
+  );
+  expect(stated).toEqual([0, 10, 25, 50, 50, 0, 10, 25, 50, 50].map((percent) => [percent, percent]));
 });

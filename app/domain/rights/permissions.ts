@@ -39,6 +39,9 @@ const ROUTING = [
   "settings-asset-managers",
   "settings-administration",
   "horizon-model-portfolios",
+  "kid-documents",
+  "kid-documents-edit",
+  "kid-products-edit",
   "pms-portfolios",
   "model-portfolio-share",
   "model-portfolio-excel-download",
@@ -164,6 +167,11 @@ const RULES: Record<Routing, Rule> = {
   // The entries of the administration that belong to the administrator alone, whoever has settings of an organisation.
   "settings-administration": adminOnly,
   "horizon-model-portfolios": (w) => w.has("ADMIN") || w.po("ableAccessGlidepathManagement"),
+  // Every insurer answers for key information documents; a flag is asked for their publication alone.
+  "kid-documents": (w) => w.has("ADMIN") || w.po(),
+  "kid-documents-edit": (w) => w.has(...PO_EDITORS),
+  // What key information documents are made of, and the regulatory files beside them, is kept by the insurer and by administrators for it.
+  "kid-products-edit": (w) => w.has("ADMIN", ...PO_EDITORS),
   "pms-portfolios": adminOnly,
   "model-portfolio-share": (w) => w.adviser("enableModelPortfolios", ["ADVISER_MODEL_PORTFOLIOS_SHARE"]),
   "model-portfolio-excel-download": (w) => w.adviser("enableModelPortfolios", MODEL_PORTFOLIO_EDITORS),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { typedHundredths } from "#app/domain/allocation/lines.ts";
+import { birthYears, isPersonName } from "#app/domain/person/name.ts";
 import type { ExactParameters, SimulationForm } from "./form.ts";
 import { changeForm, readChange } from "./form-change.ts";
 import { blendedAllocation, gridOf, heldAt, type Offer, type OfferedMandate } from "./management.ts";
@@ -8,7 +9,7 @@ import { projectionRequest, proposedParameters, seriesOf, withReplaced, withUsua
 import { productIssues, spreadIssues, supportIssues } from "./rules/contract-rules.ts";
 import { formWithin } from "./rules/investment-rules.ts";
 import { checkSimulation } from "./rules/rules.ts";
-import { birthYears, isPersonName, nameOf } from "./subscriber.ts";
+import { nameOf } from "./subscriber.ts";
 
 const mandate = (code: string, manager: string, change: Partial<OfferedMandate> = {}): OfferedMandate => ({
   code,
@@ -159,7 +160,7 @@ describe("the client's risk profile", () => {
     expect([nameOf({ firstName: "Claire" }), nameOf(undefined)]).toEqual([null, null]);
     expect(["Jean-Noël", "d’Été", "Le Guen", "M."].every(isPersonName)).toBe(true);
     expect(["R2D2", "a@b", "", "-x", "Eve_"].some(isPersonName)).toBe(false);
-    expect(birthYears("2026-11-21")).toEqual({ from: 1916, to: 2026 });
+    expect(birthYears(2026)).toEqual({ from: 1906, to: 2008 });
   });
 });
 

@@ -24,6 +24,8 @@ export interface Mandate {
 }
 export interface OfferedMandate extends Mandate {
   riskLevel?: number | undefined;
+  /** Where its key information document stands. */
+  kidUrl?: string | undefined;
   /** Client for whom it is the usual choice. */
   riskProfile?: RiskProfile | undefined;
 }

@@ -63,16 +63,5 @@ export function nameOf(subscriber: Subscriber | undefined): string | null {
   return firstName.trim() && lastName.trim() ? `${firstName.trim()} ${lastName.trim()}` : null;
 }
 
-/** Letters of any alphabet, joined by spaces, hyphens, apostrophes or full stops. */
-const NAME = /^\p{L}[\p{L}\p{M}]*(?:[ .'’-]+\p{L}[\p{L}\p{M}]*)*\.?$/u;
-export const isPersonName = (text: string): boolean => NAME.test(text);
-
-const OLDEST = 110;
-/** Years of birth that a subscriber may have; a contract may be opened for a child. */
-export const birthYears = (today: string): { from: number; to: number } => {
-  const year = Number(today.slice(0, 4));
-  return { from: year - OLDEST, to: year };
-};
-
 /** Share of the portfolio whose funds have to consider the adverse impacts, where nothing else was said. */
 export const USUAL_COVERAGE = "50";

@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { type RequestHandler, Router } from "express";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { sendError } from "../error-page.ts";
+import { factsOf } from "../request-log.ts";
 import { type Measure, registerMeasures } from "./measures.ts";
 
 /** A part that the process needs: resolves when it answers, rejects when not. */
@@ -73,6 +74,7 @@ export function createHealth(options: {
       const results = await Promise.all(Object.entries(options.checks).map(async ([name, check]) => [name, await answers(check)] as const));
       const unclaimed = await options.isUnclaimed?.().catch(() => false);
       const ready = !leaving && results.every(([, ok]) => ok);
+      if (!ready) factsOf(res).cause = leaving ? "leaving" : "a part gives no answer";
       const parts = Object.fromEntries(results.map(([name, ok]) => [name, ok ? "ok" : "no answer"]));
       res
         .set("Cache-Control", "no-store")

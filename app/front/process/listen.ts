@@ -1,7 +1,7 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Express } from "express";
+import type { Logger } from "../../services/logger.server.ts";
 
 const HEADERS_MS = 20_000;
 /** Whole request, body included: an upload of 64 MB over a slow line fits in. */
@@ -9,18 +9,40 @@ const REQUEST_MS = 120_000;
 /** Longer than the 60 s after which common proxies close: they must be the ones to close. */
 export const KEEP_ALIVE_MS = 65_000;
 
-/** Listens with limits on how slow a client may be. Rejects when the port is taken. */
-export function listen(app: Express, port: number, host: string): Promise<Server> {
-  const server = createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, app);
-  return new Promise((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? new Error(`PORT: ${port} is in use by another program on ${host}`) : error);
+/** Why nothing can be listened to there, in a sentence that names the setting. */
+function namingThePlace(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  const { code } = error;
+  if (code === "EADDRINUSE")
+    return new Error(`PORT: ${port} is in use by another program on ${host}; it must be a free one from 1 to 65535`);
+  if (code === "EACCES") return new Error(`PORT: ${port} may not be used by this user; one from 1024 to 65535 may`);
+  if (code === "EADDRNOTAVAIL" || code === "EINVAL" || error.syscall === "getaddrinfo")
+    return new Error(`HOST: ${host} is no address or name of this machine (${code}); 127.0.0.1 is, and 0.0.0.0 is all of them`);
+  return error;
+}
+
+const listening = (server: NetServer, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    const refuse = (error: NodeJS.ErrnoException) => reject(namingThePlace(error, port, host));
     server.once("error", refuse);
     server.listen(port, host, () => {
       server.off("error", refuse);
-      resolve(server);
+      resolve();
     });
   });
+
+/** Rejects where nobody could listen there: said before a database is made and filled for it. */
+export async function tryToListen(port: number, host: string): Promise<void> {
+  const server = new NetServer();
+  await listening(server, port, host);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** Listens with limits on how slow a client may be. Rejects when the port is taken; a connection that cannot be taken in is a line of the log. */
+export async function listen(app: RequestListener, port: number, host: string, log: Pick<Logger, "error">): Promise<Server> {
+  const server = createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, app);
+  await listening(server, port, host);
+  server.on("error", (error) => log.error({ err: error }, "a connection could not be taken in"));
+  return server;
 }
 
 /** Connections that the kernel holds for us when the end begins are still taken in: closing at once would reset them. */

@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { AggregatorRegistry, type Registry } from "prom-client";
 import { type FromMember, isToMember, type ToMember } from "./member-messages.ts";
+import { BEAT_MS } from "./standstill.ts";
 
 /** This process as one of several on one port. */
 export interface Member {
@@ -8,6 +9,8 @@ export interface Member {
   readonly number: number;
   /** Tells the supervisor that it serves, with the greeting of the installation. */
   ready(greeting: string): void;
+  /** Tells the supervisor why it cannot start; resolves when that was handed over. */
+  failed(reason: string): Promise<void>;
   /** Calls `work` when the supervisor wants the process to end, or a successor has taken its place. */
   onEnd(work: (reason: "end" | "retire") => void): void;
   /** Gives its own figures to the supervisor from now on, and a way to ask for those of all of them together. */
@@ -21,19 +24,28 @@ export function memberOfSeveral(): Member | null {
   if (!cluster.isWorker) return null;
   // Made for its answers to the supervisor, who waits for each member: one that is only starting has no figures yet.
   new AggregatorRegistry();
-  const say = (message: FromMember) => process.send?.(message);
+  const say = (message: FromMember) => process.connected && process.send?.(message);
   const waiting = new Map<number, (answer: Extract<ToMember, { cairn: "figures" }>) => void>();
   let asked = 0;
+  // One that is only starting has nothing to end in order.
+  let end: (reason: "end" | "retire") => void = () => process.exit(0);
   process.on("message", (message: unknown) => {
-    if (isToMember(message) && message.cairn === "figures") waiting.get(message.id)?.(message);
+    if (!isToMember(message)) return;
+    if (message.cairn === "figures") waiting.get(message.id)?.(message);
+    else end(message.cairn);
   });
   return {
     number: Number(process.env.CAIRN_MEMBER),
-    ready: (greeting) => say({ cairn: "ready", greeting }),
+    ready(greeting) {
+      say({ cairn: "ready", greeting });
+      setInterval(() => say({ cairn: "beat" }), BEAT_MS).unref();
+    },
+    failed: (reason) =>
+      new Promise((resolve) =>
+        process.connected ? process.send?.({ cairn: "failed", reason } satisfies FromMember, () => resolve()) : resolve(),
+      ),
     onEnd(work) {
-      process.on("message", (message: unknown) => {
-        if (isToMember(message) && message.cairn !== "figures") work(message.cairn);
-      });
+      end = work;
     },
     shareFigures(own) {
       AggregatorRegistry.setRegistries(own);

@@ -1,5 +1,5 @@
-import { createServer } from "node:http";
-import type { Express } from "express";
+import { createServer, type RequestListener } from "node:http";
+import type { Logger } from "../../services/logger.server.ts";
 
 /**
  * The way from this process to itself, for calls that the identity provider's protocol makes over HTTP: a listener on this
@@ -8,11 +8,11 @@ import type { Express } from "express";
 export interface OwnAddress {
   /** Calls below PUBLIC_URL stay in the process; any other address is refused. */
   fetch: typeof fetch;
-  serve(app: Express): Promise<void>;
+  serve(app: RequestListener): Promise<void>;
   close(): Promise<void>;
 }
 
-export function ownAddress(publicUrl: URL): OwnAddress {
+export function ownAddress(publicUrl: URL, log: Pick<Logger, "error">): OwnAddress {
   const server = createServer();
   let port = 0;
   return {
@@ -29,6 +29,8 @@ export function ownAddress(publicUrl: URL): OwnAddress {
         server.listen({ port: 0, host: "127.0.0.1", exclusive: true }, () => {
           const at = server.address();
           port = typeof at === "object" && at ? at.port : 0;
+          server.off("error", reject);
+          server.on("error", (error) => log.error({ err: error }, "a connection of this process to itself could not be taken in"));
           resolve();
         });
       }),

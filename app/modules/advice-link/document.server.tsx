@@ -79,7 +79,7 @@ function Asked({ view, token, language }: Part) {
 
 function Files({ view, token, language }: Part) {
   const t = getFixedT(language);
-  const { organisation, publishedAt, expiresAt, files } = view;
+  const { organisation, publishedAt, expiresAt, files, missing } = view;
   const words = { organisation: organisation?.name ?? "", instant: publishedAt ? formatLongInstant(publishedAt, language) : "" };
   return (
     <>
@@ -94,6 +94,19 @@ function Files({ view, token, language }: Part) {
           </li>
         ))}
       </ul>
+      {missing.length > 0 ? (
+        <>
+          <h2>{t("publication.link.missing")}</h2>
+          <ul>
+            {missing.map(({ fullName, isin, reason }) => (
+              <li key={`${isin} ${fullName}`}>
+                {isin ? `${fullName} (${isin})` : fullName}
+                {reason ? <span className="m"> {t("publication.link.reason", { reason })}</span> : null}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       <p className="m">{t("publication.link.until", { instant: expiresAt ? formatLongInstant(expiresAt, language) : "" })}</p>
     </>
   );

@@ -20,12 +20,15 @@ const PROOF_AGE_S = 24 * 3600;
 const proofName = ({ publicUrl }: RequestContext, token: string): string =>
   `${cookieScope(publicUrl).mark}cairn-docs-${createHash("sha256").update(token).digest("hex").slice(0, 8)}`;
 const proofIn = (context: RequestContext, request: Request, token: string) =>
-  readCookie(request.headers.get("cookie"), proofName(context, token));
+  readCookie(request.headers.get("cookie"), proofName(context, token))?.slice(0, LONGEST_PROOF) ?? null;
+/** What is longer opens nothing: it is asked for as the beginning of it. */
+const [LONGEST_TOKEN, LONGEST_PROOF] = [200, 100];
+const asked = (token: string) => token.slice(0, LONGEST_TOKEN);
 
 /** The page behind a link. Looking changes nothing, whoever looks: programs open the links of e-mails before people do. */
 export function showDocuments(context: RequestContext, request: Request, token: string): Promise<Response> {
   return answered(context, request, token, async () => {
-    const view = await context.openApi().packageLinks.act({ body: { token, proof: proofIn(context, request, token) } });
+    const view = await context.openApi().packageLinks.act({ body: { token: asked(token), proof: proofIn(context, request, token) } });
     return page(context, request, token, view, view.state === "CLOSED" ? 404 : 200);
   });
 }
@@ -34,7 +37,7 @@ export function showDocuments(context: RequestContext, request: Request, token: 
 export function openDocuments(context: RequestContext, request: Request, token: string): Promise<Response> {
   return answered(context, request, token, async () => {
     const code = String((await parseForm(request)).get("code") ?? "").slice(0, 20);
-    const view = await context.openApi().packageLinks.act({ body: { token, code } });
+    const view = await context.openApi().packageLinks.act({ body: { token: asked(token), code } });
     if (view.proof === null) return page(context, request, token, view, view.state === "CLOSED" ? 404 : 400);
     const cookie = `${proofName(context, token)}=${view.proof}; ${cookieScope(context.publicUrl).attributes}; Max-Age=${PROOF_AGE_S}`;
     return new Response(null, {
@@ -52,7 +55,7 @@ export function downloadDocument(context: RequestContext, request: Request, toke
     if (!wanted) return back;
     try {
       return fileAnswer(
-        await context.openApi().packageLinks.file({ body: { token, proof: proofIn(context, request, token), kind: wanted } }),
+        await context.openApi().packageLinks.file({ body: { token: asked(token), proof: proofIn(context, request, token), kind: wanted } }),
       );
     } catch (error) {
       if (isAppError(error) && error.status === 404) return back;

@@ -1,4 +1,12 @@
-import { type BellIcon, CalendarIcon, CheckCircledIcon, ExclamationTriangleIcon, PersonIcon } from "@radix-ui/react-icons";
+import {
+  type BellIcon,
+  CalendarIcon,
+  CheckCircledIcon,
+  ExclamationTriangleIcon,
+  FileTextIcon,
+  PersonIcon,
+  ReaderIcon,
+} from "@radix-ui/react-icons";
 import { Form, Link, useSubmit } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,6 +25,11 @@ const LOOK: Record<NotificationKind, { tone: BadgeTone; Icon: typeof BellIcon }>
   "link-expiring": { tone: "flashy", Icon: CalendarIcon },
   "profile-expiring": { tone: "information", Icon: PersonIcon },
   "unhandled-alert": { tone: "negative", Icon: ExclamationTriangleIcon },
+  "second-reading": { tone: "flashy", Icon: ReaderIcon },
+  "kid-published": { tone: "information", Icon: FileTextIcon },
+  "weights-drifted": { tone: "flashy", Icon: ExclamationTriangleIcon },
+  "grid-late": { tone: "flashy", Icon: ExclamationTriangleIcon },
+  "job-failed": { tone: "negative", Icon: ExclamationTriangleIcon },
   "questionnaire-done": { tone: "positive", Icon: CheckCircledIcon },
 };
 
@@ -78,7 +91,7 @@ function Title({ row, idem, here }: PartProps): ReactNode {
     submit(fields, { method: "post", action: notificationsPath(here), navigate: false, fetcherKey: `read ${row.uuid}` });
   };
   return (
-    <Link to={row.href} onClick={noteRead}>
+    <Link to={row.href} onClick={noteRead} reloadDocument={row.kind === "kid-published"}>
       {row.title}
     </Link>
   );

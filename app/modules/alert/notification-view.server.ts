@@ -2,8 +2,20 @@ import type { AlertNotification } from "#app/contract/alert.ts";
 import type { NotificationKind } from "#app/domain/alert.ts";
 import { kindName, notificationSentence } from "#app/domain/alert-words.ts";
 import { formatDate, formatInstant } from "#app/domain/format/format.ts";
+import { marketDay } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { portfolioAlertsPath, portfolioPath, seriesPath, sessionPath } from "#app/navigation/paths.ts";
+import { kidDocumentPath } from "#app/modules/kid-document/paths.ts";
+import { journeySessionPath, secondReadingPath } from "#app/navigation/journey-paths.ts";
+import {
+  definitionImportPath,
+  matrixBuildPath,
+  monitoredPartPath,
+  portfolioAlertsPath,
+  portfolioPath,
+  seriesPath,
+  sessionPath,
+  valueImportPath,
+} from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 /** A notification as the page gets it: texts only. */
@@ -30,9 +42,28 @@ export function subjectPath({ permissions, roles }: Pick<Viewer, "permissions" |
   switch (resourceType) {
     case "model_portfolios":
       if (!permissions.has("model-portfolios")) return null;
-      return alertType === "unhandled-alert" ? portfolioPath("adviser", resourceUuid) : portfolioAlertsPath(resourceUuid);
+      return alertType === "unhandled-alert" ? portfolioPath("fia", resourceUuid) : portfolioAlertsPath(resourceUuid);
     case "questionnaire_sessions":
       return permissions.has("risk-profiling") ? sessionPath(resourceUuid) : null;
+    case "reco_sessions":
+      if (!permissions.has("advisory-journeys")) return null;
+      return alertType === "second-reading"
+        ? secondReadingPath(resourceUuid)
+        : journeySessionPath({ mount: "fia/reco-journey", bare: false }, resourceUuid);
+    case "value_imports":
+      return permissions.has("data") ? valueImportPath(resourceUuid) : null;
+    case "definition_imports":
+      return permissions.has("data") ? definitionImportPath(resourceUuid) : null;
+    case "matrix_builds":
+      return permissions.has("matrixes") ? matrixBuildPath(resourceUuid) : null;
+    case "kid_documents":
+      return kidDocumentPath(resourceUuid);
+    case "monitored_portfolios": {
+      if (!permissions.has("aaa-model-portfolios") || !permissions.has("data")) return null;
+      const area = roles.includes("ADMIN") ? "admin" : "asset-manager";
+      if (alertType !== "weights-drifted") return monitoredPartPath(area, resourceUuid, "transfers");
+      return permissions.has("am-ableDriftedWeightsAlerts") ? monitoredPartPath(area, resourceUuid, "compositions") : null;
+    }
     case "series":
       return permissions.has("series-view") ? seriesPath(resourceUuid, {}, roles.includes("ADMIN") ? "admin" : "asset-manager") : null;
   }
@@ -54,7 +85,7 @@ export function notificationRow(viewer: Viewer, told: AlertNotification): Notifi
     sentence: notificationSentence(told, language),
     facts: [
       t("alerts.facts.told", { at: formatInstant(createdAt, language) }),
-      ...(endedAt ? [t("alerts.facts.ended", { at: formatDate(endedAt.slice(0, 10)) })] : []),
+      ...(endedAt ? [t("alerts.facts.ended", { at: formatDate(marketDay(endedAt)) })] : []),
       ...(snoozed ? [t("alerts.facts.snoozed", { at: formatDate(snoozedUntil.slice(0, 10)) })] : []),
       ...(handledAt ? [t("alerts.facts.handled", { at: formatInstant(handledAt, language) })] : []),
     ],

@@ -1,6 +1,7 @@
 import * as Control from "@radix-ui/themes/components/text-field";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FilterForm, FilterSelect } from "#app/components/data/filter-form.tsx";
@@ -101,11 +102,22 @@ function Table({ list }: { list: AuditView }) {
           ),
         },
         { key: "user", header: t("audit.columns.user"), cell: (row) => row.user },
-        { key: "action", header: t("audit.columns.action"), cell: (row) => row.action },
+        { key: "action", header: t("audit.columns.action"), cell: (row) => <Action row={row} /> },
         { key: "object", header: t("audit.columns.object"), cell: (row) => row.named },
         { key: "organisation", header: t("audit.columns.organisation"), cell: (row) => row.organisation },
       ]}
     />
+  );
+}
+
+/** What was done; what a caller reported says so. */
+function Action({ row }: { row: AuditRow }) {
+  const { t } = useTranslation();
+  if (row.origin === "PLATFORM") return row.action;
+  return (
+    <>
+      {row.action} <Badge tone="neutral">{t("audit.origins.CALLER")}</Badge>
+    </>
   );
 }
 

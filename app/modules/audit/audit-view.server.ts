@@ -4,11 +4,11 @@ import { formatCount, formatDate, formatInstant } from "#app/domain/format/forma
 import { getFixedT, isTranslationKey } from "#app/i18n/i18n.server.ts";
 import { translateMessage } from "#app/i18n/message.ts";
 import type { Translate } from "#app/i18n/texts.ts";
-import { areaOf } from "#app/modules/user/area.ts";
 import type { AuditLogQuery, PrivilegesArea } from "#app/navigation/paths.ts";
 import { nullUnlessFound } from "#app/services/calls/found.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { AUDIT_ACTIONS, AUDIT_OBJECTS, filtersOf, readAuditFilters } from "./audit-query.ts";
+import { filtersOf, readAuditFilters } from "./audit-query.ts";
+import { AUDIT_ACTIONS, AUDIT_OBJECTS } from "./audit-words.ts";
 
 /** A row as the pages get it: texts only. */
 export interface AuditRow {
@@ -17,6 +17,8 @@ export interface AuditRow {
   user: string;
   organisation: string;
   action: string;
+  /** Whether the platform wrote the row or a caller reported it. */
+  origin: AuditRecord["origin"];
   object: string;
   /** The same with what it is called, where its states say so. */
   named: string;
@@ -66,6 +68,7 @@ export function rowOf(record: AuditRecord, { language }: Pick<Viewer, "language"
     user: personOf(t, record),
     organisation: organisation?.name ?? "",
     action: worded(t, "actions", action),
+    origin: record.origin,
     object: worded(t, "objects", record.resource.type),
     named: objectWords(t, record, nameOf(record)),
   };
@@ -78,19 +81,19 @@ function objectWords(t: Words, { resource }: AuditRecord, name: string | null): 
 }
 
 /** A page of the log, as the address asks for it. */
-export async function auditView(viewer: Viewer, request: Request): Promise<AuditView> {
+export async function auditView(viewer: Viewer, area: PrivilegesArea, url: string): Promise<AuditView> {
   const { api, language } = viewer;
   const t = getFixedT(language);
-  const { page, size } = readPage(request.url);
-  const filters = readAuditFilters(request.url);
+  const { page, size } = readPage(url);
+  const filters = readAuditFilters(url);
   const { items, total } = await api.auditLogs.list({ query: { ...filtersOf(filters), limit: size, offset: (page - 1) * size } });
   return {
-    area: areaOf(request),
+    area,
     title: t("audit.title"),
     rows: items.map((record) => rowOf(record, viewer)),
     total,
     count: t("audit.count", { count: total, shown: formatCount(total, language) }),
-    range: rangeTexts(request.url, { page, size }, items.length, total, language),
+    range: rangeTexts(url, { page, size }, items.length, total, language),
     here: { ...filters, page, size },
     objects: choicesOf(viewer, "objects", AUDIT_OBJECTS),
     actions: choicesOf(viewer, "actions", AUDIT_ACTIONS),
@@ -193,7 +196,7 @@ function nameOf({ before, after }: AuditRecord): string | null {
 }
 
 /** Null when there is no such row within what the viewer may read. */
-export async function auditEntryView(viewer: Viewer, request: Request, id: string): Promise<AuditEntryView | null> {
+export async function auditEntryView(viewer: Viewer, area: PrivilegesArea, url: string, id: string): Promise<AuditEntryView | null> {
   if (!/^[1-9]\d{0,14}$/.test(id)) return null;
   const record = await nullUnlessFound(viewer.api.auditLogs.get({ params: { entry: Number(id) } }));
   if (!record) return null;
@@ -203,7 +206,7 @@ export async function auditEntryView(viewer: Viewer, request: Request, id: strin
   return {
     ...row,
     named: objectWords(t, record, name),
-    area: areaOf(request),
+    area,
     title: t("audit.entry", { action: row.action }),
     objectId: record.resource.id,
     correlationId: record.correlationId,
@@ -214,6 +217,6 @@ export async function auditEntryView(viewer: Viewer, request: Request, id: strin
       before: valueWords(t, record.names, before),
       after: valueWords(t, record.names, after),
     })),
-    back: readAuditFilters(request.url),
+    back: readAuditFilters(url),
   };
 }

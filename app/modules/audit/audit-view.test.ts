@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { getFixedT, isTranslationKey } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { AUDIT_ACTIONS, AUDIT_OBJECTS, filtersOf, readAuditFilters } from "./audit-query.ts";
+import { filtersOf, readAuditFilters } from "./audit-query.ts";
 import { auditEntryView, differencesOf, rowOf } from "./audit-view.server.ts";
+import { AUDIT_ACTIONS, AUDIT_OBJECTS } from "./audit-words.ts";
 
 describe("a row of the log", () => {
   it("tells what differs, field by field, and leaves out what stayed", () => {
@@ -25,6 +26,7 @@ describe("a row of the log", () => {
       user: null,
       organisation: null,
       action: "user.disable",
+      origin: "PLATFORM" as const,
       resource: { type: "user", id: null },
       before: null,
       after: null,
@@ -42,7 +44,15 @@ describe("a row of the log", () => {
 
   it("names its object and its fields in words, and reads values as a person does", async () => {
     const record = {
-      ...{ id: 7, at: "2026-01-05T10:00:00.000Z", user: null, organisation: null, action: "user.update", correlationId: "c" },
+      ...{
+        id: 7,
+        at: "2026-01-05T10:00:00.000Z",
+        user: null,
+        organisation: null,
+        action: "user.update",
+        origin: "PLATFORM" as const,
+        correlationId: "c",
+      },
       resource: { type: "user", id: "u" },
       names: { "00000000-0000-4000-8000-00000000000a": "Actions monde", "00000000-0000-4000-8000-00000000000b": "Orvane Gestion" },
       before: {
@@ -67,7 +77,7 @@ describe("a row of the log", () => {
       },
     };
     const viewer = { language: "fr", api: { auditLogs: { get: async () => record } } } as unknown as Viewer;
-    const entry = await auditEntryView(viewer, new Request("http://x/admin/audit-logs/7"), "7");
+    const entry = await auditEntryView(viewer, "admin", "http://x/admin/audit-logs/7", "7");
     expect(entry?.named).toBe("Utilisateur\u202f: Ann");
     expect(entry?.differences.map(({ label, before, after }) => [label, before, after])).toEqual([
       ["Désactivé", "Non", "Oui"],

@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
@@ -6,7 +5,7 @@ import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.ts
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
-import { areaOf } from "#app/modules/user/area.ts";
+import { useArea } from "#app/navigation/page-handle.ts";
 import { auditLogPath } from "#app/navigation/paths.ts";
 import type { AuditEntryView } from "./audit-view.server.ts";
 
@@ -28,6 +27,7 @@ export function AuditEntryPage({ entry }: { entry: AuditEntryView }) {
               { label: t("audit.columns.at"), value: entry.at },
               { label: t("audit.columns.user"), value: entry.user },
               { label: t("audit.columns.action"), value: entry.action },
+              { label: t("audit.columns.origin"), value: t(`audit.origins.${entry.origin}`) },
               { label: t("audit.columns.object"), value: entry.named },
               { label: t("audit.columns.organisation"), value: entry.organisation || t("audit.noOrganisation") },
             ]}
@@ -67,8 +67,7 @@ export function AuditEntryPage({ entry }: { entry: AuditEntryView }) {
 
 export function AuditEntryNotFound() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const area = areaOf({ url: `http://page.invalid${pathname}` });
+  const area = useArea(["admin", "asset-manager"]);
   return (
     <NotFoundBoundary
       title={t("audit.notFound")}

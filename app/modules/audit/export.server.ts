@@ -26,14 +26,14 @@ async function rowsOf({ api }: Viewer, url: string): Promise<AuditRecord[]> {
 
 function table(viewer: Viewer, records: AuditRecord[]): string[][] {
   const t = getFixedT(viewer.language);
-  const head = ["id", "at", "user", "organisation", "action", "object", "objectId", "before", "after", "correlation"] as const;
+  const head = ["id", "at", "user", "organisation", "action", "origin", "object", "objectId", "before", "after", "correlation"] as const;
   return [
     head.map((name) => t(`audit.columns.${name}`)),
     ...records.map((record) => {
-      const { user, organisation, action, object } = rowOf(record, viewer);
+      const { user, organisation, action, origin, object } = rowOf(record, viewer);
       const { id, at, resource, before, after, correlationId } = record;
       const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));
-      const cells = [String(id), at, user, organisation, action, object, resource.id ?? ""];
+      const cells = [String(id), at, user, organisation, action, t(`audit.origins.${origin}`), object, resource.id ?? ""];
       return [...cells, json(before), json(after), correlationId];
     }),
   ];

@@ -1,6 +1,5 @@
 import { BarChartIcon, FileTextIcon, LayersIcon, PaperPlaneIcon, PersonIcon, PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText, Variation } from "#app/components/data/figure-text.tsx";
@@ -10,24 +9,25 @@ import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split } from "#app/components/layout/split.tsx";
 import { NotificationList } from "#app/modules/alert/notification-list.tsx";
-import { journeyNewPath } from "#app/navigation/journey-paths.ts";
+import { journeyNewPath, journeysPath } from "#app/navigation/journey-paths.ts";
 import {
   clientsPath,
-  dashboardPath,
   notificationsPath,
   portfoliosPath,
   questionnaireNewPath,
   simulationNewPath,
   simulatorsPath,
 } from "#app/navigation/paths.ts";
-import type { DashboardView, Movers, Part, RecentSimulation } from "./dashboard-view.server.ts";
+import { AdviceGroups } from "./advice-groups.tsx";
+import type { DashboardView, Movers, RecentSimulation } from "./dashboard-view.server.ts";
 import type { Indicator } from "./indicator.ts";
+import { PartCard } from "./part-card.tsx";
 import { TaskList } from "./task-list.tsx";
 
 /** Where advisers begin the day: what waits for them, then what they were at. */
 export function DashboardPage({ view, idem }: { view: DashboardView; idem: string }) {
   const { t } = useTranslation();
-  const { tasks, alerts, simulations, movers, starts } = view;
+  const { tasks, advices, alerts, simulations, movers, starts } = view;
   if (view.empty)
     return (
       <>
@@ -51,6 +51,11 @@ export function DashboardPage({ view, idem }: { view: DashboardView; idem: strin
                 {t("dashboard.starts.questionnaire")}
               </ButtonLink>
             ) : null}
+            {starts.advice ? (
+              <ButtonLink to={journeyNewPath("fia/reco-journey")} icon={<FileTextIcon aria-hidden="true" />}>
+                {t("dashboard.starts.advice")}
+              </ButtonLink>
+            ) : null}
             {starts.simulation ? (
               <ButtonLink variant="primary" to={simulationNewPath()} icon={<PlusIcon aria-hidden="true" />}>
                 {t("dashboard.starts.simulation")}
@@ -70,6 +75,27 @@ export function DashboardPage({ view, idem }: { view: DashboardView; idem: strin
         variant="dashboard"
         aside={
           <>
+            {advices ? (
+              <PartCard
+                title={t("dashboard.advices.title")}
+                part={advices}
+                actions={<Link to={journeysPath("fia/reco-journey")}>{t("dashboard.advices.list")}</Link>}
+              >
+                {(groups) =>
+                  groups.length > 0 ? (
+                    <AdviceGroups groups={groups} />
+                  ) : (
+                    <EmptyState
+                      title={t("dashboard.advices.emptyTitle")}
+                      text={t("dashboard.advices.emptyText")}
+                      action={
+                        starts.advice ? <Link to={journeyNewPath("fia/reco-journey")}>{t("dashboard.starts.advice")}</Link> : undefined
+                      }
+                    />
+                  )
+                }
+              </PartCard>
+            ) : null}
             {tasks ? (
               <PartCard title={t("dashboard.tasks.title")} part={tasks}>
                 {({ rows }) =>
@@ -134,32 +160,6 @@ function IndicatorCard({ id, count, shown, href }: Indicator) {
   );
 }
 
-interface PartCardProps<T> {
-  title: string;
-  hint?: string;
-  actions?: ReactNode;
-  part: Part<T>;
-  children: (loaded: T) => ReactNode;
-}
-
-/** A part of the page; one that could not be loaded says so and leaves the others. */
-function PartCard<T>({ title, hint, actions, part, children }: PartCardProps<T>) {
-  const { t } = useTranslation();
-  if ("loaded" in part)
-    return (
-      <Card title={title} hint={hint} actions={actions} flush>
-        {children(part.loaded)}
-      </Card>
-    );
-  return (
-    <Card title={title}>
-      <Notice kind="negative" actions={<Link to={dashboardPath()}>{t("dashboard.failed.again")}</Link>}>
-        {t("dashboard.failed.text", { reference: part.failed })}
-      </Notice>
-    </Card>
-  );
-}
-
 function Simulations({ rows }: { rows: readonly RecentSimulation[] }) {
   const { t } = useTranslation();
   if (rows.length === 0)
@@ -221,7 +221,7 @@ function Starts({ starts }: Pick<DashboardView, "starts">) {
     starts.questionnaire && { to: questionnaireNewPath(), label: t("dashboard.starts.questionnaire"), Icon: PaperPlaneIcon },
     starts.advice && { to: journeyNewPath("fia/reco-journey"), label: t("dashboard.starts.advice"), Icon: FileTextIcon },
     starts.clients && { to: clientsPath(), label: t("dashboard.starts.clients"), Icon: PersonIcon },
-    starts.portfolios && { to: portfoliosPath("adviser"), label: t("dashboard.starts.portfolios"), Icon: LayersIcon },
+    starts.portfolios && { to: portfoliosPath("fia"), label: t("dashboard.starts.portfolios"), Icon: LayersIcon },
   ].filter((link) => link !== false);
   if (links.length === 0) return null;
   return (

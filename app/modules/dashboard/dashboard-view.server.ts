@@ -7,27 +7,10 @@ import { type NotificationRow, notificationRow } from "#app/modules/alert/notifi
 import { isServed } from "#app/navigation/menus.ts";
 import { notificationsPath, portfolioPath, simulationPath, simulatorsPath } from "#app/navigation/paths.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
-import { adviceTasksOf } from "./advice-tasks.server.ts";
+import { type AdviceGroup, advicesInHand } from "./advice-tasks.server.ts";
 import type { Indicator } from "./indicator.ts";
+import { loadPart, type Part } from "./part.server.ts";
 import { type Task, tasksOf } from "./tasks.server.ts";
-
-/** A part of the page, or the mark by which its failure is found in the log. */
-export type Part<T> = { loaded: T } | { failed: string };
-
-/** One part that fails leaves the others: the page says so in its place. */
-export async function loadPart<T>(
-  { log, requestId }: Pick<RequestContext, "log" | "requestId">,
-  name: string,
-  load: () => Promise<T>,
-): Promise<Part<T>> {
-  try {
-    return { loaded: await load() };
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    log.warn({ err: error, part: name }, "a part of the first page could not be loaded");
-    return { failed: requestId };
-  }
-}
 
 export interface RecentSimulation {
   uuid: string;
@@ -56,6 +39,7 @@ export interface DashboardView {
   title: string;
   /** What the person may open; null leaves the part out. */
   tasks: Part<{ rows: Task[]; indicators: Indicator[] }> | null;
+  advices: Part<AdviceGroup[]> | null;
   alerts: Part<{ rows: NotificationRow[]; indicator: Indicator }>;
   simulations: Part<{ rows: RecentSimulation[]; indicator: Indicator }> | null;
   movers: Part<Movers> | null;
@@ -110,7 +94,7 @@ async function moversOf({ api, user, language }: Viewer): Promise<Movers> {
     rows: moved.slice(0, MOVERS_SHOWN).map(({ uuid, name, monthlyPerformance, lastValueDate }) => ({
       uuid,
       name,
-      href: portfolioPath("adviser", uuid),
+      href: portfolioPath("fia", uuid),
       month: monthlyPerformance,
       shown: formatVariation(monthlyPerformance, language, 2),
       upTo: lastValueDate ? formatDate(lastValueDate) : "",
@@ -118,12 +102,6 @@ async function moversOf({ api, user, language }: Viewer): Promise<Movers> {
     total,
     without: items.length - moved.length,
   };
-}
-
-/** What waits for the person of every module that is open to them. */
-async function allTasks(viewer: Viewer, may: { questionnaires: boolean; journeys: boolean }) {
-  const parts = await Promise.all([...(may.questionnaires ? [tasksOf(viewer)] : []), ...(may.journeys ? [adviceTasksOf(viewer)] : [])]);
-  return { rows: parts.flatMap(({ rows }) => rows), indicators: parts.flatMap(({ indicators }) => indicators) };
 }
 
 /** All parts at once; each is asked for on its own. */
@@ -136,8 +114,9 @@ export async function dashboardView(viewer: Viewer, context: RequestContext): Pr
     portfolios: permissions.has("model-portfolios"),
     journeys: permissions.has("advisory-journeys"),
   };
-  const [tasks, alerts, simulations, movers] = await Promise.all([
-    may.questionnaires || may.journeys ? loadPart(context, "tasks", () => allTasks(viewer, may)) : null,
+  const [tasks, advices, alerts, simulations, movers] = await Promise.all([
+    may.questionnaires ? loadPart(context, "tasks", () => tasksOf(viewer)) : null,
+    may.journeys ? loadPart(context, "advices", () => advicesInHand(viewer)) : null,
     loadPart(context, "alerts", () => alertsOf(viewer)),
     may.simulations ? loadPart(context, "simulations", () => simulationsOf(viewer)) : null,
     may.portfolios ? loadPart(context, "movers", () => moversOf(viewer)) : null,
@@ -146,6 +125,7 @@ export async function dashboardView(viewer: Viewer, context: RequestContext): Pr
   return {
     title: t("dashboard.greeting", { name }),
     tasks,
+    advices,
     alerts,
     simulations,
     movers,

@@ -12,7 +12,6 @@ const TONES: Record<TaskKind, BadgeTone> = {
   raise: "information",
   done: "positive",
   profile: "neutral",
-  advice: "flashy",
 };
 
 /** What waits for the person: the client, what it is, until when, and the next step. */

@@ -8,7 +8,7 @@ import type { Viewer } from "#app/services/request-context.ts";
 import type { Indicator } from "./indicator.ts";
 
 /** What waits for the person, in the order of urgency. */
-export const TASK_KINDS = ["ending", "renewal", "locked", "raise", "done", "profile", "advice"] as const;
+export const TASK_KINDS = ["ending", "renewal", "locked", "raise", "done", "profile"] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
 export interface Task {
@@ -41,7 +41,7 @@ export async function tasksOf(viewer: Viewer): Promise<{ rows: Task[]; indicator
     listNotifications(viewer, { ...OPEN, alertType: "profile-expiring", standing: "true", limit: SHOWN }),
   ]);
   const ofSession =
-    (kind: Exclude<TaskKind, "advice">, instant: (session: QuestionnaireSessionSummary) => string | null, next: (id: string) => string) =>
+    (kind: TaskKind, instant: (session: QuestionnaireSessionSummary) => string | null, next: (id: string) => string) =>
     (session: QuestionnaireSessionSummary): Task => ({
       id: `${kind} ${session.id}`,
       kind,

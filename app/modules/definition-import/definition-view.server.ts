@@ -7,8 +7,9 @@ import { type FaultsView, faultsView } from "#app/modules/value-import/faults.se
 import { type ReadingView, readingView } from "#app/modules/value-import/reading-view.server.ts";
 import { tableFaultRows } from "#app/modules/value-import/table-faults.server.ts";
 import { formatBytes } from "#app/modules/value-import/uploads-view.server.ts";
-import type { SeriesArea } from "#app/navigation/paths.ts";
+import { definitionMappingPath, type SeriesArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { isMappable } from "./definition-mapping.server.ts";
 
 export interface DefinitionRow {
   uuid: string;
@@ -67,6 +68,8 @@ export interface DefinitionView {
   changesSomething: boolean;
   faults: FaultsView;
   reading: ReadingView | null;
+  /** Address where the file is read otherwise; null where it is not. */
+  mapping: string | null;
   /** Where the person finds the series. */
   area: SeriesArea;
   mayDecide: boolean;
@@ -87,6 +90,7 @@ export function definitionView(item: DefinitionImport, { language, permissions, 
     summary: summary.map(([key, value]) => ({ label: t(`imports.definitions.summary.${key}`), value: written(value) })),
     changesSomething: added + changed > 0,
     reading: item.report.reading && readingView(item.report.reading, language),
+    mapping: permissions.has("series-edit") && isMappable(item) ? definitionMappingPath(item.uuid) : null,
     faults: faultsView(tableFaultRows(errors, language), errorCount, language),
     area: ownSeriesArea(roles),
     mayDecide: permissions.has("series-edit"),

@@ -4,7 +4,7 @@ import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.ts
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ProgressBar } from "#app/components/feedback/progress-bar.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { Decision, Ended, FaultsCard, ImportFrame, SummaryCard } from "#app/modules/value-import/import-frame.tsx";
+import { Asking, Decision, Ended, FaultsCard, ImportFrame, SummaryCard } from "#app/modules/value-import/import-frame.tsx";
 import { FormQuestions, ReadingCard } from "#app/modules/value-import/reading-card.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { definitionFaultsPath, definitionImportPath, loadDefinitionsPath } from "#app/navigation/paths.ts";
@@ -23,10 +23,14 @@ export function DefinitionPage({ item, changed, missing }: DefinitionPageProps) 
   const trail = breadcrumb(t, "load-series-definitions", { label: item.title });
   return (
     <ImportFrame item={item} breadcrumb={trail} changed={changed} state={<State item={item} />}>
-      {item.reading && item.mayDecide && (item.status === "ASKING" || item.status === "READY") && item.reading.questions.length > 0 ? (
+      {item.reading &&
+      item.mayDecide &&
+      !item.reading.asksMapping &&
+      (item.status === "ASKING" || item.status === "READY") &&
+      item.reading.questions.length > 0 ? (
         <FormQuestions reading={item.reading} missing={missing} />
       ) : null}
-      {item.reading ? <ReadingCard reading={item.reading} /> : null}
+      {item.reading ? <ReadingCard reading={item.reading} mapping={item.mapping} /> : null}
       {item.status === "ASKING" ? null : <SummaryCard summary={item.summary} />}
       <FaultsCard faults={item.faults} file={definitionFaultsPath(item.uuid)} />
     </ImportFrame>
@@ -36,7 +40,8 @@ export function DefinitionPage({ item, changed, missing }: DefinitionPageProps) 
 function State({ item }: { item: DefinitionView }) {
   const { t } = useTranslation();
   const { status } = item;
-  if (status === "ASKING") return <Notice kind="flashy">{t("imports.page.asking")}</Notice>;
+  if (status === "ASKING")
+    return <Asking asksMapping={item.reading?.asksMapping === true} mapping={item.mapping} mayDecide={item.mayDecide} />;
   if (status === "READY") {
     return (
       <Notice

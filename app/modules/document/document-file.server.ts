@@ -12,7 +12,4 @@ export async function pdfFile(viewer: Viewer, document: PdfDocument): Promise<{ 
   );
 }
 
-/** Today, YYYY-MM-DD. */
-export const todayOf = () => new Date().toISOString().slice(0, 10);
-
 export const nameOf = ({ user }: Viewer): string => [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username;

@@ -10,7 +10,7 @@ const REASONS = {
   identity: "identity",
   questionnaires: "advice",
   simulations: "advice",
-  journeys: "advice",
+  journeys: "journeys",
   contracts: "contract",
   name: "name",
 } as const;

@@ -109,7 +109,7 @@ export async function poolAction({ viewer, context, area }: Acting, present: Inv
   return done("pools.form.saved", { name: "name" in value ? value.name : name });
 }
 
-const USES = ["products", "pools"] as const;
+const USES = ["products", "pools", "monitoredPortfolios"] as const;
 
 /** Deletes and goes to the list, or says what prevents it. */
 export async function deletePool({ viewer, context, area }: Acting, present: InvestmentPool, form: FormData) {

@@ -1,9 +1,4 @@
-import type { PoolsArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-
-/** Area that an address of the pools belongs to. */
-export const poolsArea = ({ pathname }: { pathname: string }): PoolsArea =>
-  pathname.includes("/asset-manager/") ? "asset-manager" : pathname.includes("/insurer/") ? "insurer" : "admin";
 
 /** Menu entry of the pools in an area. */
 export const POOLS_ENTRY = {

@@ -8,8 +8,9 @@ import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
+import { useArea } from "#app/navigation/page-handle.ts";
 import { poolDeletePath, poolExportPath, poolImportPath, poolPath, poolsPath } from "#app/navigation/paths.ts";
-import { POOL_TABS, POOLS_ENTRY, poolsArea, tabOf } from "./pool-area.ts";
+import { POOL_TABS, POOLS_ENTRY, tabOf } from "./pool-area.ts";
 import type { PoolHead } from "./pool-view.server.ts";
 
 /** The pool whose page is shown, as the frame around it has it. */
@@ -56,7 +57,7 @@ export function PoolFrame({ head, children }: { head: PoolHead; children: ReactN
 
 export function PoolNotFound() {
   const { t } = useTranslation();
-  const area = poolsArea(useLocation());
+  const area = useArea(["admin", "asset-manager", "insurer"]);
   return (
     <NotFoundBoundary
       title={t("pools.notFound")}

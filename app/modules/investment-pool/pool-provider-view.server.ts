@@ -1,4 +1,5 @@
 import { formatCount, formatDate } from "#app/domain/format/format.ts";
+import { marketDay } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { providerState } from "./pool.server.ts";
@@ -18,7 +19,7 @@ export async function providerView(viewer: Viewer, id: string) {
       status.updatedAt === null
         ? []
         : [
-            { label: t("pools.provider.updatedAt"), value: formatDate(status.updatedAt.slice(0, 10)) },
+            { label: t("pools.provider.updatedAt"), value: formatDate(marketDay(status.updatedAt)) },
             { label: t("pools.provider.added"), value: written(status.added) },
             { label: t("pools.provider.removed"), value: written(status.removed) },
             { label: t("pools.provider.kept"), value: written(status.kept) },

@@ -24,7 +24,7 @@ export const dataEn: Theme = {
       formula: "I(t) = I(t−1) · (P(t)·k + D)/P(t−1); period: last value inside / last value before − 1",
       source: "GIPS 2020: reinvestment at the net asset value of the day.",
       conventions:
-        "A distribution or split counts at the first value on or after its day, gross of tax. A period that lacks a value at one of its ends is marked as incomplete, and so is the month or year whose last weekday is not reached yet.",
+        "A distribution (dividend, capital gain, return of capital) or split counts at the first value on or after its day, gross of tax, where the values of the series are prices; a series of total returns holds them already. Statistics, risk indicators, scenarios, portfolios, projections and alerts all use these values, and the price's own performance stands beside where it differs. Several distributions of one day add up. A split that the values do not show is asked about, and so is a move in a file that looks like a split that was not entered. A period that lacks a value at one of its ends is marked as incomplete, and so is the month or year whose last weekday is not reached yet.",
       limits: "Distributions that are not entered are missing from the performance.",
     },
     {
@@ -54,8 +54,21 @@ export const dataEn: Theme = {
       definition: "Where the market has moved the weights since the last composition, and how much would be traded to go back.",
       formula: "w ∝ w₀ · V(date)/V(composition); turnover = ½ Σ |deviation|",
       source: "Definition.",
-      conventions: "Values at most ten days old. An alert is raised when the largest deviation exceeds its threshold.",
+      conventions: "Values at most ten days old. An alert is raised when the largest deviation reaches its threshold.",
       limits: "Payments, withdrawals and fees since the composition are not seen.",
+    },
+    {
+      id: "darm",
+      title: "Dynamic allocation of risk (DARM)",
+      definition:
+        "Share of risky assets of a monitored portfolio that rises and falls with what its value has above a floor; the rest goes to a reserve.",
+      formula: "share = min(max, max(min, multiplier × (value − floor)/value)); floor = level × first, or highest, value",
+      source:
+        "Black and Perold, “Theory of constant proportion portfolio insurance”, Journal of Economic Dynamics and Control, 1992; Black and Jones, 1987. Floor that rises with the highest value: Estep and Kritzman, “TIPP”, 1988. Example it is checked against: Perold and Sharpe, Financial Analysts Journal, 1988.",
+      conventions:
+        "Value after fees, on the last day that is known. Funds of the reserve are cash, or cash, bonds and guaranteed capital; all others are risk. Within each group the proportions are kept. Nearer to the target than the tolerance, nothing changes.",
+      limits:
+        "The floor is not guaranteed: a fall of more than 1/multiplier between two rebalancings goes through it. Once the value is at the floor, the portfolio stays in its reserve and follows no recovery.",
     },
     {
       id: "structured",

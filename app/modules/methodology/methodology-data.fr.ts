@@ -24,7 +24,7 @@ export const dataFr: Theme = {
       formula: "I(t) = I(t−1) · (P(t)·k + D)/P(t−1) ; période : dernière valeur dans la période / dernière valeur avant − 1",
       source: "GIPS 2020 : réinvestissement à la valeur liquidative du jour.",
       conventions:
-        "Une distribution ou une division compte à la première valeur de son jour ou d’après, avant impôt. Une période à laquelle manque une valeur à l’une de ses bornes est signalée comme incomplète, de même que le mois ou l’année dont le dernier jour ouvré n’est pas encore atteint.",
+        "Une distribution (dividende, plus-value, remboursement de capital) ou une division compte à la première valeur de son jour ou d’après, avant impôt, quand les valeurs de la série sont des cours ; une série de performance totale les contient déjà. Statistiques, indicateurs de risque, scénarios, portefeuilles, projections et alertes reposent tous sur ces valeurs, et la performance du cours seul figure à côté quand elle diffère. Plusieurs distributions d’un même jour s’additionnent. Une division que les valeurs ne montrent pas fait l’objet d’une question, de même qu’un mouvement d’un fichier qui ressemble à une division non saisie. Une période à laquelle manque une valeur à l’une de ses bornes est signalée comme incomplète, de même que le mois ou l’année dont le dernier jour ouvré n’est pas encore atteint.",
       limits: "Les distributions qui ne sont pas saisies manquent à la performance.",
     },
     {
@@ -54,8 +54,22 @@ export const dataFr: Theme = {
       definition: "Où le marché a porté les poids depuis la dernière composition, et ce qu’il faudrait échanger pour y revenir.",
       formula: "w ∝ w₀ · V(date)/V(composition) ; rotation = ½ Σ |écart|",
       source: "Définition.",
-      conventions: "Valeurs de dix jours au plus. Une alerte est levée quand le plus grand écart dépasse son seuil.",
+      conventions: "Valeurs de dix jours au plus. Une alerte est levée quand le plus grand écart atteint son seuil.",
       limits: "Versements, retraits et frais intervenus depuis la composition ne sont pas vus.",
+    },
+    {
+      id: "darm",
+      title: "Allocation dynamique du risque (DARM)",
+      definition:
+        "Part de risque d’un portefeuille suivi qui monte et descend avec ce que sa valeur a au-dessus d’un plancher, le reste allant à une réserve.",
+      formula:
+        "part = min(max ; max(min ; multiplicateur × (valeur − plancher)/valeur)) ; plancher = niveau × première, ou plus haute, valeur",
+      source:
+        "Black et Perold, « Theory of constant proportion portfolio insurance », Journal of Economic Dynamics and Control, 1992 ; Black et Jones, 1987. Plancher qui monte avec la plus haute valeur : Estep et Kritzman, « TIPP », 1988. Exemple de contrôle : Perold et Sharpe, Financial Analysts Journal, 1988.",
+      conventions:
+        "Valeur nette de frais, au dernier jour connu. Les supports de réserve sont le monétaire, ou le monétaire, les obligations et le capital garanti ; tous les autres sont du risque. À l’intérieur de chaque groupe les proportions sont gardées. Plus près de la cible que la tolérance, rien ne change.",
+      limits:
+        "Le plancher n’est pas garanti : une baisse plus forte que 1/multiplicateur entre deux arbitrages le traverse. Une fois la valeur au plancher, le portefeuille reste en réserve et ne suit plus une reprise.",
     },
     {
       id: "structured",

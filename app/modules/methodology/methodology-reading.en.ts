@@ -1,4 +1,5 @@
 import type { Theme } from "./methodology.ts";
+import { suitabilityEn } from "./methodology-suitability.en.ts";
 
 /** Figures that sum up a result, and the profile of a client. */
 export const readingEn: Theme = {
@@ -69,5 +70,6 @@ export const readingEn: Theme = {
         "A question with several answers adds up its points, within its own limits. By default tolerance gives the profile, while aims, horizon, capacity and knowledge can only lower it; a contradiction, age or a fragile situation lowers it, blocks it or calls for the adviser. The first answer to a question of knowledge counts; declared experience opens no investment. Of a question left open the most careful answer is assumed. A profile holds for two years. A person may choose a lower one; a higher one needs a second opinion.",
       limits: "It sums up what the client said on one day. It is no measure of the risk of a product.",
     },
+    suitabilityEn,
   ],
 };

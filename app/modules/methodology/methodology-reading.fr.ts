@@ -1,4 +1,5 @@
 import type { Theme } from "./methodology.ts";
+import { suitabilityFr } from "./methodology-suitability.fr.ts";
 
 /** Chiffres qui résument un résultat, et profil d’un client. */
 export const readingFr: Theme = {
@@ -74,5 +75,6 @@ export const readingFr: Theme = {
         "Une question à plusieurs réponses additionne leurs points, dans ses propres limites. Par défaut la tolérance donne le profil, tandis que les objectifs, l’horizon, la capacité et les connaissances ne peuvent que l’abaisser ; une contradiction, l’âge ou une situation fragile l’abaisse, le bloque ou appelle le conseiller. La première réponse à une question de connaissances compte ; l’expérience déclarée n’ouvre aucun placement. Sans réponse, la plus prudente est retenue. Un profil vaut deux ans. Un profil plus prudent peut être choisi ; un profil plus élevé demande un second avis.",
       limits: "Il résume ce que le client dit de lui un jour donné. Il ne mesure pas le risque d’un produit.",
     },
+    suitabilityFr,
   ],
 };

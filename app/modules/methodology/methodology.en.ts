@@ -246,7 +246,7 @@ export const methodologyEn: Methodology = {
           source:
             "Frame: Delegated Regulations (EU) 2017/565, article 54, and 2017/2359, article 9. Closest allocation: the quadratic programme of the optimised allocation.",
           conventions:
-            "Order: flag, shortfall of sustainability, distance from the middle of the range, expected return, fees. Order, weights and outcomes are choices of this product. On request, the closest allocation that meets every constraint is generated. What the range of a contract can reach of each preference is the maximum of a linear programme on the bounds of the checks, within the range of the profile; its cost in risk is the calmest allocation that meets the level asked, beside the calmest of all, whatever the profile.",
+            "Order: flag, shortfall of sustainability, distance from the middle of the range, expected return, fees. Order, weights and outcomes are choices of this product. On request, the closest allocation that meets every constraint is generated. What the range of a contract can reach of each preference is the maximum of a linear programme on the bounds of the checks, within the range of the profile; its cost in risk is the calmest allocation that meets the level asked, beside the calmest of all, whatever the profile. Every answer was held against its own bounds before it is given; where no method keeps them, an error says so.",
           limits: "The ranking helps the adviser, who remains responsible for the suitability of the advice.",
           outcomes: Object.values(advice.outcomes),
         },

@@ -248,7 +248,7 @@ export const methodologyFr: Methodology = {
           source:
             "Cadre : règlements délégués (UE) 2017/565, article 54, et 2017/2359, article 9. Allocation la plus proche : le programme quadratique de l’allocation optimisée.",
           conventions:
-            "Ordre : drapeau, manque de durabilité, distance au milieu de la fourchette, rendement attendu, frais. Ordre, pondérations et issues sont des choix du produit. Sur demande, l’allocation la plus proche qui respecte toutes les contraintes est générée. Ce que la gamme d’un contrat permet de chaque préférence est le maximum d’un programme linéaire dans les limites des contrôles et la fourchette du profil ; son coût en risque compare l’allocation la plus prudente qui atteint le niveau demandé à la plus prudente de toutes, quel que soit le profil.",
+            "Ordre : drapeau, manque de durabilité, distance au milieu de la fourchette, rendement attendu, frais. Ordre, pondérations et issues sont des choix du produit. Sur demande, l’allocation la plus proche qui respecte toutes les contraintes est générée. Ce que la gamme d’un contrat permet de chaque préférence est le maximum d’un programme linéaire dans les limites des contrôles et la fourchette du profil ; son coût en risque compare l’allocation la plus prudente qui atteint le niveau demandé à la plus prudente de toutes, quel que soit le profil. Chaque réponse a été confrontée à ses propres bornes avant d’être donnée ; si aucune méthode ne les respecte, une erreur le dit.",
           limits: "Le classement aide le conseiller, qui reste responsable de l’adéquation du conseil.",
           outcomes: Object.values(advice.outcomes),
         },

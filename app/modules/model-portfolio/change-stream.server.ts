@@ -1,4 +1,5 @@
 import { isUuid } from "#app/domain/uuid.ts";
+import { AppError } from "#app/services/app-error.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { versionInPlace } from "./model-portfolio.server.ts";
 
@@ -64,7 +65,8 @@ export async function changeStream(viewer: Viewer, uuid: string, signal: AbortSi
     if (line.over) stop();
     if (line.over || inPlace === null) {
       end();
-      return new Response(null, { status: inPlace === null ? 404 : 503 });
+      if (inPlace === null) return new Response(null, { status: 404 });
+      throw new AppError("The line was closed before it stood.", { code: "LINE_CLOSED", status: 503, correlationId: null });
     }
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {

@@ -2,8 +2,8 @@ import { drawLines, type LinesDrawing } from "#app/components/charts/lines.ts";
 import type { FullModelPortfolio, PortfolioValues } from "#app/contract/model-portfolio.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatCount, formatDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { todayOf } from "#app/modules/document/document-file.server.ts";
 import type { PortfoliosArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type OverTimeView, overTime } from "./history/over-time.server.ts";
@@ -52,7 +52,7 @@ export async function portfolioView(viewer: Viewer, portfolio: FullModelPortfoli
   const track = await api.modelPortfolios.values({ params: { id: portfolio.uuid } });
   // A portfolio that begins on a day to come has nothing to compute yet.
   const first = portfolio.compositions[0]?.date;
-  const ahead = first && first > todayOf() ? first : null;
+  const ahead = first && first > marketToday() ? first : null;
   const turnovers = new Map(portfolio.rebalancings.map(({ date, turnover }) => [date, turnover]));
   return {
     ...{ area, uuid: portfolio.uuid, name: portfolio.name },
@@ -82,7 +82,7 @@ export async function portfolioView(viewer: Viewer, portfolio: FullModelPortfoli
         comment,
       }))
       .reverse(),
-    overTime: overTime(portfolio, todayOf(), language),
+    overTime: overTime(portfolio, marketToday(), language),
   };
 }
 

@@ -31,12 +31,15 @@ export interface EditorView extends LinesEditor {
   version: number;
 }
 
+/** What has compositions, oldest first, and a version. */
+export type Composed = Pick<FullModelPortfolio, "compositions" | "version">;
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_ID = "composition-date";
 const REASON_ID = "composition-comment";
 
 /** The editor for the composition of a day, by default the latest; `new` starts from the latest on a day to be named. */
-export function editorView(portfolio: FullModelPortfolio, asked: string | null, language: InterfaceLanguage): EditorView {
+export function editorView(portfolio: Composed, asked: string | null, language: InterfaceLanguage): EditorView {
   const t = getFixedT(language);
   const latest = portfolio.compositions.at(-1);
   const shown = asked === "new" ? latest : (portfolio.compositions.find(({ date }) => date === asked) ?? latest);
@@ -57,7 +60,7 @@ export function editorView(portfolio: FullModelPortfolio, asked: string | null, 
 }
 
 /** The composition in place until a day; before a day is named, the latest. */
-export function earlierThan({ compositions }: FullModelPortfolio, day: string | null): Earlier | null {
+export function earlierThan({ compositions }: Pick<FullModelPortfolio, "compositions">, day: string | null): Earlier | null {
   const found = compositions.findLast(({ date }) => day === null || date < day);
   const weights = found?.lines.map(({ series, fullName, weight }) => ({ series, name: fullName, hundredths: hundredthsOf(weight) ?? 0 }));
   return found && weights ? { day: formatDate(found.date), weights } : null;
@@ -171,27 +174,37 @@ const isOfLines = (code: Code): code is (typeof OF_LINES)[number] => (OF_LINES a
 const RULES = ["minLines", "maxLines", "minLineWeight", "maxLineWeight", "maxClassWeight"] as const;
 const ruleOf = (rule: string | undefined) => RULES.find((name) => name === rule) ?? "other";
 
+/** A problem of a composition in words; `name` is that of the line that it is about. */
+export function problemText(
+  { code, rule, assetClass, found: figure, limit }: CompositionCheck["problems"][number],
+  name: string,
+  language: InterfaceLanguage,
+): string {
+  const t = getFixedT(language);
+  const className = t(`common.assetClasses.${assetClass ?? "NOT_DEFINED"}`);
+  const figures = { name, assetClass: className, found: figureText(figure, language), limit: figureText(limit, language) };
+  if (isOfLines(code)) return t(`weightedLines.problems.${code}`, figures);
+  return code === "DIVERSIFICATION"
+    ? t(`modelPortfolios.editor.rules.${ruleOf(rule)}`, figures)
+    : t(`modelPortfolios.editor.problems.${code}`, figures);
+}
+
+/** A figure of a problem, a day or a number, as people write it. */
+export function figureText(text: string | undefined, language: InterfaceLanguage): string {
+  if (text === undefined) return "";
+  if (DAY.test(text)) return formatDate(text);
+  return hundredthsOf(text) === null ? text : formatNumber(text, language, { decimals: [0, 2] });
+}
+
 /** Puts the problems of a check into words: errors above the form, warnings beside it. */
 function tell(view: EditorView, { problems }: CompositionCheck, language: InterfaceLanguage): void {
   const t = getFixedT(language);
-  for (const { code, severity, series, rule, assetClass, found: figure, limit } of problems) {
-    const index = view.lines.findIndex((line) => line.series === series);
-    const written = (text: string | undefined) =>
-      text !== undefined && DAY.test(text)
-        ? formatDate(text)
-        : text !== undefined && hundredthsOf(text) !== null
-          ? formatNumber(text, language, { decimals: [0, 2] })
-          : (text ?? "");
-    const className = t(`common.assetClasses.${assetClass ?? "NOT_DEFINED"}`);
+  for (const problem of problems) {
+    const index = view.lines.findIndex((line) => line.series === problem.series);
     const name = view.lines[index]?.name ?? "";
-    const figures = { name, assetClass: className, found: written(figure), limit: written(limit) };
-    const text = isOfLines(code)
-      ? t(`weightedLines.problems.${code}`, figures)
-      : code === "DIVERSIFICATION"
-        ? t(`modelPortfolios.editor.rules.${ruleOf(rule)}`, figures)
-        : t(`modelPortfolios.editor.problems.${code}`, figures);
-    if (severity === "warning") view.warnings.push(text);
-    else if (isOfLines(code) && index >= 0) view.errors.push(lineProblem(t, index, name, text));
+    const text = problemText(problem, name, language);
+    if (problem.severity === "warning") view.warnings.push(text);
+    else if (isOfLines(problem.code) && index >= 0) view.errors.push(lineProblem(t, index, name, text));
     else view.errors.push({ text, ...(index >= 0 ? { fieldId: weightId(index) } : {}) });
   }
 }

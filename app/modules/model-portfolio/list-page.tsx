@@ -65,7 +65,7 @@ export function PortfoliosPage({ list, idem, answer }: PortfoliosPageProps) {
           },
         ]
       : []),
-    ...(area === "adviser" ? [{ label: t("modelPortfolios.list.alerts"), href: portfolioAlertsPath(uuid) }] : []),
+    ...(area === "fia" ? [{ label: t("modelPortfolios.list.alerts"), href: portfolioAlertsPath(uuid) }] : []),
     ...(rights.excel ? [{ label: t("modelPortfolios.detail.excel"), href: portfolioExcelPath(area, uuid), download: true }] : []),
     ...(editable ? [{ label: t("modelPortfolios.detail.deactivate"), href: portfolioDeactivatePath(area, uuid), negative: true }] : []),
   ];

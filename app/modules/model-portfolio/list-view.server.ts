@@ -12,7 +12,7 @@ import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { keptLists, type SavedFilter } from "./list/kept-lists.server.ts";
 import { listQueryOf } from "./list/list-query.ts";
-import { mayShare, portfolioRights, portfoliosArea } from "./portfolio-area.ts";
+import { mayShare, portfolioRights } from "./portfolio-area.ts";
 
 /** A change of value in words and with its side. */
 export interface Change {
@@ -132,7 +132,7 @@ export async function exportPortfolios(viewer: Viewer, url: string): Promise<Fil
   return api.modelPortfolios.export({ query: { ...query, sort: here.sort, ...askedOf(filters, kept?.portfolios ?? []), language } });
 }
 
-export async function portfoliosView(viewer: Viewer, url: string): Promise<PortfoliosView> {
+export async function portfoliosView(viewer: Viewer, area: PortfoliosArea, url: string): Promise<PortfoliosView> {
   const { api, language } = viewer;
   const t = getFixedT(language);
   const here = readListState(url, SORTS);
@@ -146,7 +146,6 @@ export async function portfoliosView(viewer: Viewer, url: string): Promise<Portf
     warningsOf(viewer),
   ]);
   const favourites = kept && new Set(kept.portfolios);
-  const area = portfoliosArea(url);
   return {
     area,
     rights: portfolioRights(viewer),

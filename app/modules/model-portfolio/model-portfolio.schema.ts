@@ -17,7 +17,7 @@ const chosen = (missing: string) => z.string({ error: missing }).pipe(z.uuid(mis
 const created = { name, product: chosen("modelPortfolios.form.productRequired"), source: z.uuid().optional(), ...markFields };
 const NEW_PORTFOLIO = {
   admin: z.strictObject({ ...created, owner: chosen("modelPortfolios.form.ownerRequired"), shared: z.undefined().optional() }),
-  adviser: z.strictObject({ ...created, owner: z.undefined().optional(), shared: z.literal("on").optional() }),
+  fia: z.strictObject({ ...created, owner: z.undefined().optional(), shared: z.literal("on").optional() }),
 };
 export const newPortfolioSchema = (area: PortfoliosArea) => NEW_PORTFOLIO[area];
 export type NewPortfolioForm = z.infer<(typeof NEW_PORTFOLIO)[PortfoliosArea]>;

@@ -69,7 +69,7 @@ export function PortfolioFrame({ head: { area, uuid, name, facts, version, mayEx
               tab("composition", portfolioPath(area, uuid)),
               tab("analysis", portfolioAnalysisPath(area, uuid)),
               tab("risk", portfolioRiskPath(area, uuid)),
-              ...(area === "adviser" ? [tab("alerts", portfolioAlertsPath(uuid))] : []),
+              ...(area === "fia" ? [tab("alerts", portfolioAlertsPath(uuid))] : []),
             ]}
           />
         </div>

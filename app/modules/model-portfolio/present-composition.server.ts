@@ -1,11 +1,11 @@
 import type { Composition, FullModelPortfolio } from "#app/contract/model-portfolio.ts";
 import type { SeriesRecord } from "#app/contract/series/series.ts";
-import { todayOf } from "#app/modules/document/document-file.server.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 /** The composition in effect today; undefined before the first one. */
 export const presentComposition = ({ compositions }: FullModelPortfolio): Composition | undefined => {
-  const today = todayOf();
+  const today = marketToday();
   return compositions.findLast(({ date }) => date <= today);
 };
 

@@ -9,7 +9,17 @@ import { redirectWithToast } from "#app/services/toast.server.ts";
 import { type OrganisationRecord, removeOrganisation } from "./organisation.server.ts";
 import { SETTINGS } from "./settings-kind.ts";
 
-const USES = ["users", "simulators", "simulations", "modelPortfolios", "products", "recoJourneys", "investmentPools"] as const;
+const USES = [
+  "users",
+  "simulators",
+  "simulations",
+  "modelPortfolios",
+  "monitoredPortfolios",
+  "keyInformationDocuments",
+  "products",
+  "recoJourneys",
+  "investmentPools",
+] as const;
 
 /** Deletes and goes to the list, or says what prevents it. */
 export async function deleteFromForm(

@@ -1,5 +1,4 @@
 import { TrashIcon } from "@radix-ui/react-icons";
-import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
@@ -9,7 +8,7 @@ import { Stack } from "#app/components/layout/split.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
 import { clientErasuresPath, organisationDeletePath, organisationPath, organisationsPath } from "#app/navigation/paths.ts";
-import { SETTINGS, settingsKind } from "./settings-kind.ts";
+import { SETTINGS } from "./settings-kind.ts";
 
 export const SETTINGS_TABS = ["identity", "chart", "dictionary"] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
@@ -57,10 +56,8 @@ export function SettingsFrame({ kind, organisation, tab, mayEdit, children }: Fr
   );
 }
 
-export function OrganisationNotFound() {
+export function OrganisationNotFound({ kind }: { kind: OrganisationKind }) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const kind = settingsKind({ url: `http://page.invalid${pathname}` });
   return (
     <NotFoundBoundary
       title={t("organisation.notFound")}

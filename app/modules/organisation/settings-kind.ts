@@ -8,12 +8,5 @@ export const SETTINGS = {
   productOwner: { segment: "admin-product-owners", permission: "settings-administration" },
 } as const satisfies Record<OrganisationKind, { segment: string; permission: Permission }>;
 
-/** Kind that an address of the settings is about; the routes name no other segment than the three. */
-export function settingsKind(request: Pick<Request, "url">): OrganisationKind {
-  const { pathname } = new URL(request.url);
-  if (pathname.includes(`/${SETTINGS.assetManager.segment}`)) return "assetManager";
-  return pathname.includes(`/${SETTINGS.productOwner.segment}`) ? "productOwner" : "distributor";
-}
-
-/** Permission that the address asks for: settings about asset managers are for administrators alone. */
-export const settingsPermission = (request: Pick<Request, "url">): Permission => SETTINGS[settingsKind(request)].permission;
+/** Who may open the settings of a kind: those about asset managers are for administrators alone. */
+export const settingsPermission = (kind: OrganisationKind): Permission => SETTINGS[kind].permission;

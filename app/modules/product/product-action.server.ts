@@ -22,7 +22,7 @@ interface Acting {
 }
 
 const LINKS = ["productOwner", "investmentPool"] as const;
-const USES = ["simulators", "modelPortfolios", "recoSessions", "recoJourneys"] as const;
+const USES = ["simulators", "modelPortfolios", "monitoredPortfolios", "horizonPortfolios", "recoSessions", "recoJourneys"] as const;
 
 /** Words for a refusal of the backend: beside the link that does not fit, above the form otherwise. */
 function errorsOf(refused: WriteRefusal) {
@@ -37,7 +37,7 @@ async function conflictOf(viewer: Viewer, submission: SentForm<ProductForm>, pre
   const { owners, pools } = await productChoices(viewer, present);
   return conflictReply(submission, formValues(present), "products.form.conflict", (field, held) => {
     const choice = [...owners, ...pools].find(({ value }) => value === held);
-    return choice?.label ?? (/^(name|documents)/.test(field) ? held : decimalForField(held, viewer.language));
+    return choice?.label ?? (/^(name|documents|kidUrl)/.test(field) ? held : decimalForField(held, viewer.language));
   });
 }
 

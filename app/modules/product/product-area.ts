@@ -1,9 +1,4 @@
-import type { ProductsArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-
-/** Area that an address of the products belongs to. */
-export const productsArea = (address: { pathname: string }): ProductsArea =>
-  address.pathname.includes("/asset-manager/") ? "asset-manager" : "admin";
 
 /** Menu entry of the products in an area. */
 export const PRODUCTS_ENTRY = { admin: "admin-products", "asset-manager": "asset-manager-products" } as const;

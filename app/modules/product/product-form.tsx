@@ -13,12 +13,14 @@ import { whenTouched } from "#app/components/form/when-touched.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { FormSections } from "#app/components/layout/form-sections.tsx";
+import { PRODUCT_KINDS } from "#app/domain/advice/facts.ts";
 import { ASSET_CLASSES, type AssetClass } from "#app/domain/enumerations.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type ProductsArea, productsPath } from "#app/navigation/paths.ts";
 import type { ProductChoice } from "./product.server.ts";
 
 export const FEES = ["entryFee", "managementFee", "switchFee", "exitFee"] as const;
+export const PAID_ON = ["entryFeePaidOn", "managementFeePaidOn"] as const;
 
 const LINES = ["minLines", "maxLines", "minLineWeight", "maxLineWeight"] as const;
 
@@ -29,15 +31,17 @@ export interface ProductFormProps {
     name: string;
     productOwner: string;
     investmentPool: string;
+    kind: string;
     minLines: string;
     maxLines: string;
     minLineWeight: string;
     maxLineWeight: string;
     classes: Partial<Record<AssetClass, string>>;
+    kidUrl: string;
     /** The stored ones, then empty lines to fill in. */
     documents: Array<{ title: string; url: string }>;
     version?: number;
-  } & Record<(typeof FEES)[number], string>;
+  } & Record<(typeof FEES)[number] | (typeof PAID_ON)[number], string>;
   owners: ProductChoice[];
   pools: ProductChoice[];
   /** The insurer is changed by administrators. */
@@ -68,7 +72,9 @@ export function ProductForm({ area, product, owners, pools, mayGive, mayEdit, id
     name: t("products.form.name"),
     productOwner: t("products.form.owner"),
     investmentPool: t("products.form.pool"),
-    ...Object.fromEntries([...FEES, ...LINES].map((name) => [name, t(`products.form.${name}`)])),
+    kind: t("products.form.kind"),
+    kidUrl: t("products.form.kidUrl"),
+    ...Object.fromEntries([...FEES, ...PAID_ON, ...LINES].map((name) => [name, t(`products.form.${name}`)])),
     ...Object.fromEntries(ASSET_CLASSES.map((name) => [`classes.${name}`, t(`common.assetClasses.${name}`)])),
     ...Object.fromEntries(
       stored.documents.flatMap((_, at) => [
@@ -80,6 +86,7 @@ export function ProductForm({ area, product, owners, pools, mayGive, mayEdit, id
   const parts = {
     identity: t("products.form.identity"),
     fees: t("products.form.fees"),
+    "paid-on": t("products.form.paidOn"),
     diversification: t("products.form.diversification"),
     documents: t("products.form.documents"),
   };
@@ -111,11 +118,27 @@ export function ProductForm({ area, product, owners, pools, mayGive, mayEdit, id
                 width="full"
                 optional
               />
+              <SelectField
+                field={fields.kind}
+                label={labels.kind}
+                hint={t("products.form.kindHint")}
+                placeholder={t("products.form.noKind")}
+                options={PRODUCT_KINDS.map((value) => ({ value, label: t(`products.kinds.${value}`) }))}
+                width="full"
+                optional
+              />
             </div>
           </Card>
           <Card id="product-fees" title={parts.fees} hint={t("products.form.feesHint")} className="card-form">
             <div className="figures-grid">
               {FEES.map((name) => (
+                <PercentField key={name} field={fields[name]} label={t(`products.form.${name}`)} />
+              ))}
+            </div>
+          </Card>
+          <Card id="product-paid-on" title={parts["paid-on"]} hint={t("products.form.paidOnHint")} className="card-form">
+            <div className="figures-grid">
+              {PAID_ON.map((name) => (
                 <PercentField key={name} field={fields[name]} label={t(`products.form.${name}`)} />
               ))}
             </div>
@@ -145,6 +168,14 @@ export function ProductForm({ area, product, owners, pools, mayGive, mayEdit, id
           </Card>
           <Card id="product-documents" title={parts.documents} hint={t("products.form.documentsHint")} className="card-form">
             <div className="form">
+              <TextField
+                field={fields.kidUrl}
+                label={t("products.form.kidUrl")}
+                hint={t("products.form.kidUrlHint")}
+                width="full"
+                maxLength={500}
+                optional
+              />
               {fields.documents.getFieldList().map((line, index) => (
                 <DocumentLine key={line.key} line={line} number={index + 1} />
               ))}

@@ -1,13 +1,13 @@
 import { TrashIcon } from "@radix-ui/react-icons";
-import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
+import { useArea } from "#app/navigation/page-handle.ts";
 import { productDeletePath, productsPath } from "#app/navigation/paths.ts";
-import { PRODUCTS_ENTRY, productsArea } from "./product-area.ts";
+import { PRODUCTS_ENTRY } from "./product-area.ts";
 import type { ProductHead } from "./product-view.server.ts";
 
 /** Head of a product, around its page. */
@@ -34,7 +34,7 @@ export function ProductFrame({ head: { id, name, area, owner, mayDelete }, child
 
 export function ProductNotFound() {
   const { t } = useTranslation();
-  const area = productsArea(useLocation());
+  const area = useArea(["admin", "asset-manager"]);
   return (
     <NotFoundBoundary
       title={t("products.notFound")}

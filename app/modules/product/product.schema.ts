@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PRODUCT_KINDS } from "#app/domain/advice/facts.ts";
 import { ASSET_CLASSES, type AssetClass, type InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { readDecimal } from "#app/domain/format/format-input.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
@@ -35,6 +36,11 @@ const documentLine = z
     if (title && !url) context.addIssue({ code: "custom", path: ["url"], message: "products.form.urlRequired" });
   });
 
+const kidUrl = z
+  .url({ protocol: /^https$/, error: "products.form.kidWrong" })
+  .max(500, "products.form.kidWrong")
+  .optional();
+
 /** Everything that a product has. Messages are keys of texts. */
 export function productSchema(language: InterfaceLanguage) {
   const share = percent(language, 100, "products.form.shareWrong");
@@ -49,17 +55,29 @@ export function productSchema(language: InterfaceLanguage) {
         .max(160, "products.form.nameLong"),
       productOwner: z.uuid().optional(),
       investmentPool: z.uuid().optional(),
+      kind: z.enum(PRODUCT_KINDS).optional(),
       entryFee: fee,
       managementFee: fee,
       switchFee: fee,
       exitFee: fee,
+      entryFeePaidOn: fee,
+      managementFeePaidOn: fee,
       minLines: lineCount,
       maxLines: lineCount,
       minLineWeight: share,
       maxLineWeight: share,
       classes: z.strictObject(classes),
+      kidUrl,
       documents: z.array(documentLine).max(MOST_DOCUMENTS).default([]),
       ...markFields,
+    })
+    .refine(({ entryFee = "0", entryFeePaidOn = "0" }) => Number(entryFeePaidOn) <= Number(entryFee), {
+      path: ["entryFeePaidOn"],
+      error: "products.form.paidOnAbove",
+    })
+    .refine(({ managementFee = "0", managementFeePaidOn = "0" }) => Number(managementFeePaidOn) <= Number(managementFee), {
+      path: ["managementFeePaidOn"],
+      error: "products.form.paidOnAbove",
     })
     .refine(({ minLines = 1, maxLines = MOST_LINES }) => minLines <= maxLines, { path: ["maxLines"], error: "products.form.maxLinesBelow" })
     .refine(({ minLineWeight = "0", maxLineWeight = "100" }) => Number(minLineWeight) <= Number(maxLineWeight), {

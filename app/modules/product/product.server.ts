@@ -46,18 +46,20 @@ const filled = <T extends object>(fields: T) =>
   };
 
 function bodyOf(form: ProductForm) {
-  const { name, productOwner, investmentPool, entryFee, managementFee, switchFee, exitFee, classes, documents } = form;
-  const { minLines, maxLines, minLineWeight, maxLineWeight } = form;
+  const { name, productOwner, investmentPool, kind, entryFee, managementFee, switchFee, exitFee, classes, documents, kidUrl } = form;
+  const { minLines, maxLines, minLineWeight, maxLineWeight, entryFeePaidOn, managementFeePaidOn } = form;
   const maxClassWeight = filled(classes);
   return {
     name,
     productOwner: productOwner ?? null,
     investmentPool: investmentPool ?? null,
+    kind: kind ?? null,
     diversification: {
       ...filled({ minLines, maxLines, minLineWeight, maxLineWeight }),
       ...(Object.keys(maxClassWeight).length > 0 ? { maxClassWeight } : {}),
     },
-    fees: filled({ entryFee, managementFee, switchFee, exitFee }),
+    fees: filled({ entryFee, managementFee, switchFee, exitFee, entryFeePaidOn, managementFeePaidOn }),
+    kidUrl: kidUrl ?? null,
     documents: documents.flatMap(({ title, url }) => (title && url ? [{ title, url }] : [])),
   };
 }

@@ -70,7 +70,11 @@ export async function linkLogo(context: RequestContext, token: string): Promise<
 
 const act = (context: RequestContext, request: Request, token: string, action: LinkAction): Promise<LinkView> =>
   context.openApi().questionnaireLinks.act({
-    body: { token: token.slice(0, 200), proof: readCookie(request.headers.get("cookie"), proofName(context, token)), action },
+    body: {
+      token: token.slice(0, 200),
+      proof: readCookie(request.headers.get("cookie"), proofName(context, token))?.slice(0, 100) ?? null,
+      action,
+    },
   });
 
 /** What the form wants. What is not a year is not sent on, and costs no attempt; `year` is what was typed. */

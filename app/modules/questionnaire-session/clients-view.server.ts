@@ -1,31 +1,21 @@
 import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import type { RetailClient } from "#app/contract/retail-client/retail-client.ts";
-import { formatCount, formatDate, formatInstant } from "#app/domain/format/format.ts";
+import { formatCount, formatDate } from "#app/domain/format/format.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { wishesText } from "#app/modules/simulation/sustainability/wishes-text.ts";
 import type { ListQuery } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { sessionRow } from "./list-view.server.ts";
 
-/** Sessions shown on a client's record; the list holds the others. */
-const MOST_SESSIONS = 100;
-
-/** A client as the pages get it: texts only. */
-function clientRow(client: RetailClient, language: Viewer["language"]) {
-  const t = getFixedT(language);
-  const { id, firstName, lastName, email, birthYear, profile, profiledAt, validUntil, sustainability } = client;
+/** A client as the list gets it: texts only. */
+function clientRow({ id, firstName, lastName, email, birthYear, profile, validUntil }: RetailClient, language: Viewer["language"]) {
   return {
     id,
     name: `${firstName} ${lastName}`,
     email,
     birthYear: String(birthYear),
-    profile: profile && t(`riskProfiling.profiles.${profile}`),
-    profiledAt: profiledAt && formatInstant(profiledAt, language),
+    profile: profile && getFixedT(language)(`riskProfiling.profiles.${profile}`),
     validUntil: validUntil && formatDate(validUntil),
-    wishes:
-      sustainability &&
-      t("suitability.wishes.answered", { day: formatDate(sustainability.answeredAt), wishes: wishesText(sustainability, { t, language }) }),
-    outdated: validUntil !== null && validUntil < new Date().toISOString().slice(0, 10),
+    outdated: validUntil !== null && validUntil < marketToday(),
   };
 }
 export type ClientRow = ReturnType<typeof clientRow>;
@@ -50,24 +40,3 @@ export async function clientsView({ api, language }: Viewer, url: string) {
   };
 }
 export type ClientsView = Awaited<ReturnType<typeof clientsView>>;
-
-/** A client's record: questionnaires of the whole organisation, and the simulations that the reader has saved for the client. */
-export async function clientView({ api, language, permissions }: Viewer, client: RetailClient) {
-  const [sessions, simulations] = await Promise.all([
-    api.questionnaireSessions.list({ query: { client: client.id, limit: MOST_SESSIONS } }),
-    permissions.has("simulators") ? api.simulations.list({ query: { client: client.id, limit: MOST_SESSIONS } }) : null,
-  ]);
-  return {
-    client: clientRow(client, language),
-    sessions: sessions.items.map((session) => sessionRow(session, language)),
-    /** Null for a reader who has no simulators. */
-    simulations:
-      simulations?.items.map(({ uuid, name, simulatorName, savedAt }) => ({
-        id: uuid,
-        name: name ?? "",
-        simulator: simulatorName,
-        savedAt: savedAt && formatInstant(savedAt, language),
-      })) ?? null,
-  };
-}
-export type ClientView = Awaited<ReturnType<typeof clientView>>;

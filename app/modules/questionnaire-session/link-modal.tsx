@@ -20,10 +20,12 @@ export interface LinkModalProps {
   lastResult?: SubmissionResult | undefined;
   /** The session changed since the person saw it. */
   changed: boolean;
+  /** The person has sent too many messages in an hour: no link was made. */
+  many: boolean;
 }
 
 /** Makes the link of a session and mails it, or shows it to be handed over. */
-export function LinkModal({ view, lastResult, changed }: LinkModalProps) {
+export function LinkModal({ view, lastResult, changed, many }: LinkModalProps) {
   const { t } = useTranslation();
   const [form, fields] = useForm<{ email: string; reminders: string }>({
     id: "questionnaire-link",
@@ -58,9 +60,9 @@ export function LinkModal({ view, lastResult, changed }: LinkModalProps) {
         <Form method="post" id={form.id} noValidate className="form">
           <ErrorSummary form={form} />
           <HiddenFields version={view.version} />
-          {changed ? (
+          {changed || many ? (
             <Notice kind="flashy" role="alert">
-              {t("riskProfiling.link.changed")}
+              {t(many ? "mails.tooMany" : "riskProfiling.link.changed")}
             </Notice>
           ) : null}
           <KeyFacts
@@ -91,7 +93,15 @@ export function LinkModal({ view, lastResult, changed }: LinkModalProps) {
   );
 }
 
-const OUTCOMES = { SENT: "sent", SENDING: "sent", UNWANTED: "made", FAILED: "failed", NO_MAIL_SERVER: "noServer" } as const;
+const OUTCOMES = {
+  SENT: "sent",
+  SENDING: "waiting",
+  QUEUED: "waiting",
+  UNKNOWN: "unknown",
+  UNWANTED: "made",
+  FAILED: "failed",
+  NO_MAIL_SERVER: "noServer",
+} as const;
 
 /** Shows a link once, with the message to send it by. */
 export function MadeLinkModal({ view, made }: { view: LinkModalView; made: MadeLink }) {
@@ -111,7 +121,7 @@ export function MadeLinkModal({ view, made }: { view: LinkModalView; made: MadeL
     >
       <div className="form">
         <Notice
-          kind={outcome === "failed" || outcome === "noServer" ? "flashy" : "positive"}
+          kind={outcome === "sent" || outcome === "made" ? "positive" : "flashy"}
           role="status"
           title={t(`riskProfiling.link.${outcome}Title`)}
         >

@@ -28,10 +28,15 @@ export function RiskProfilingTabs({ current }: { current: "sessions" | "clients"
   );
 }
 
-export function SendButton(props: { query?: Parameters<typeof questionnaireNewPath>[0] }) {
+/** `secondary`: beside another primary action. */
+export function SendButton(props: { query?: Parameters<typeof questionnaireNewPath>[0]; secondary?: boolean }) {
   const { t } = useTranslation();
   return (
-    <ButtonLink variant="primary" icon={<PaperPlaneIcon aria-hidden="true" />} to={questionnaireNewPath(props.query)}>
+    <ButtonLink
+      variant={props.secondary ? "secondary" : "primary"}
+      icon={<PaperPlaneIcon aria-hidden="true" />}
+      to={questionnaireNewPath(props.query)}
+    >
       {t("riskProfiling.list.send")}
     </ButtonLink>
   );

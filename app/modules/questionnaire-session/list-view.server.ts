@@ -3,6 +3,7 @@ import type { QuestionnaireSessionSummary } from "#app/contract/questionnaire/qu
 import { formatCount, formatDate, formatDayOf } from "#app/domain/format/format.ts";
 import { isOpen, LINK_STATES, SESSION_STATUSES, type SessionStatus } from "#app/domain/questionnaire/session-status.ts";
 import { profilesBelow } from "#app/domain/questionnaire/validity.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { QuestionnairesQuery } from "#app/navigation/paths.ts";
@@ -47,6 +48,7 @@ export function movesOf({
   status,
   linkMadeAt,
   linkSentTo,
+  linkMail,
   score,
   completionDate,
   raise,
@@ -55,7 +57,7 @@ export function movesOf({
   const open = isOpen(status);
   return {
     link: open || status === "EXPIRED" ? (linkMadeAt === null && status !== "EXPIRED" ? "send" : "renew") : null,
-    remind: open && linkSentTo !== null,
+    remind: open && linkSentTo !== null && linkMail !== "QUEUED",
     fill: open,
     cancel: open || status === "EXPIRED",
     archive: status === "DONE" || status === "ABANDONNED" || status === "EXPIRED",
@@ -126,17 +128,24 @@ function progressOf(session: QuestionnaireSessionSummary, language: Viewer["lang
   return getFixedT(language)(`riskProfiling.list.link.${linkState(session)}`);
 }
 
-function linkState({ linkMadeAt, linkOpenedAt, linkSentTo }: QuestionnaireSessionSummary): "none" | "opened" | "made" | "sent" {
+function linkState({
+  linkMadeAt,
+  linkOpenedAt,
+  linkSentTo,
+  linkMail,
+}: QuestionnaireSessionSummary): "none" | "opened" | "made" | "sent" | "waiting" | "unknown" {
   if (linkMadeAt === null) return "none";
   if (linkOpenedAt !== null) return "opened";
-  return linkSentTo === null ? "made" : "sent";
+  if (linkSentTo === null) return "made";
+  if (linkMail === "UNKNOWN") return "unknown";
+  return linkMail === "QUEUED" || linkMail === "SENDING" ? "waiting" : "sent";
 }
 
 export function sessionRow(session: QuestionnaireSessionSummary, language: Viewer["language"]): SessionRow {
   const t = getFixedT(language);
   const { client, questionnaire, status, completionDate, score, validUntil } = session;
   const moves = movesOf(session);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = marketToday();
   const dateOf = (instant: string) => formatDayOf(instant, language);
   return {
     id: session.id,

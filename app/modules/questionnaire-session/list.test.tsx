@@ -32,6 +32,7 @@ const done: QuestionnaireSessionSummary = {
   linkMadeAt: null,
   linkOpenedAt: null,
   linkSentTo: null,
+  linkMail: null,
   renewalAskedAt: null,
   locked: false,
   version: 1,

@@ -3,14 +3,16 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
-import { RadioList, RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
+import { type Option, RadioList, RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { MoneyField, TextField } from "#app/components/form/text-fields.tsx";
+import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
+import { OTHER_PERSON } from "#app/domain/advice/suitability/same-person.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { clientsPath } from "#app/navigation/paths.ts";
 
@@ -24,6 +26,8 @@ export interface NewSessionModalProps {
   /** A client on record; null for a new one. */
   client: { name: string; email: string | null } | null;
   templates: Array<{ value: string; label: string }>;
+  /** Clients on record of the names and year of birth that were typed. */
+  people?: Option[];
   language: "fr" | "en";
   lastResult?: SubmissionResult;
 }
@@ -33,6 +37,8 @@ type Fields = {
   lastName: string;
   email: string;
   birthYear: string;
+  samePerson: string;
+  otherPerson: string;
   template: string;
   language: string;
   way: string;
@@ -47,6 +53,7 @@ export function NewSessionModal({
   thisYear,
   client,
   templates,
+  people = [],
   language,
   lastResult,
   ...who
@@ -106,6 +113,19 @@ export function NewSessionModal({
               width="short"
               maxLength={4}
             />
+            {people.length > 0 || fields.otherPerson.value ? (
+              <>
+                <RadioList
+                  field={fields.samePerson}
+                  label={t("riskProfiling.new.samePerson")}
+                  options={[
+                    ...people,
+                    { value: OTHER_PERSON, label: t("riskProfiling.new.otherPerson"), hint: t("riskProfiling.new.otherPersonHint") },
+                  ]}
+                />
+                <TextareaField field={fields.otherPerson} label={t("riskProfiling.new.otherPersonReason")} rows={2} limit={500} optional />
+              </>
+            ) : null}
           </>
         )}
         <SelectField

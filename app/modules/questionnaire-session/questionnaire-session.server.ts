@@ -22,7 +22,7 @@ export async function templateChoices({ api }: Viewer) {
 }
 
 /** What the pages explain; other failures are thrown. */
-const TOLD = new Set([400, 409, 422, 503]);
+const TOLD = new Set([400, 409, 422, 429, 503]);
 const explained = <T>(call: () => Promise<T>) => attempt(call, ({ status }) => TOLD.has(status));
 
 export const makeLink = (

@@ -3,6 +3,7 @@ import { formatCount, formatDate, formatLongDate, formatLongInstant } from "#app
 import { decidingOf } from "#app/domain/questionnaire/deciding.ts";
 import type { KeptScore } from "#app/domain/questionnaire/score.ts";
 import type { QuestionnaireTemplate, RiskProfile } from "#app/domain/questionnaire/template.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
@@ -18,7 +19,7 @@ interface Completed {
 export function resultView({ language, user }: Pick<Viewer, "language" | "user">, { session, score, template }: Completed) {
   const t = getFixedT(language);
   const { override, validUntil } = session;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = marketToday();
   const named = session.score;
   const range = template.profiles.find(({ code }) => code === named)?.suggestedSri ?? score.suggestedSri;
   return {

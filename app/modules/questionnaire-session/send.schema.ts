@@ -1,19 +1,20 @@
 import { z } from "zod";
 import { figureSchema } from "#app/components/form/figure-schema.ts";
+import { OTHER_PERSON } from "#app/domain/advice/suitability/same-person.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { EMAIL } from "#app/domain/person/email.ts";
+import { birthYears, isPersonName, plainName } from "#app/domain/person/name.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
 
-const NAME = /^\p{L}[\p{L}\p{M}'’ .-]*$/u;
 const LONGEST = 160;
-const [YOUNGEST, OLDEST] = [18, 120];
 
 const name = (missing: string) =>
   z
     .string({ error: missing })
-    .trim()
+    .overwrite(plainName)
     .min(1, missing)
     .max(LONGEST, "riskProfiling.new.nameWrong")
-    .regex(NAME, "riskProfiling.new.nameWrong");
+    .refine(isPersonName, "riskProfiling.new.nameWrong");
 
 /** What the form of a new questionnaire holds, whoever it is for. Messages are keys of texts. */
 const common = (language: InterfaceLanguage) => ({
@@ -32,24 +33,38 @@ const MOST_MONEY = 999_999_999_999;
 export const knownClientSchema = (language: InterfaceLanguage) => z.strictObject(common(language));
 
 /** For a new client; `thisYear` tells who is of age. */
-export const newClientSchema = (language: InterfaceLanguage, thisYear: number) =>
-  z.strictObject({
+export const newClientSchema = (language: InterfaceLanguage, thisYear: number) => {
+  const { from, to } = birthYears(thisYear);
+  return z.strictObject({
     firstName: name("riskProfiling.new.firstNameRequired"),
     lastName: name("riskProfiling.new.lastNameRequired"),
-    email: z.string().trim().max(254).pipe(z.email("riskProfiling.new.emailWrong")).optional(),
+    email: z
+      .string()
+      .trim()
+      .max(254)
+      .pipe(z.email({ pattern: EMAIL, error: "riskProfiling.new.emailWrong" }))
+      .optional(),
+    samePerson: z.union([z.uuid(), z.literal(OTHER_PERSON)], "riskProfiling.new.samePersonRequired").optional(),
+    otherPerson: z.string().trim().max(500, "riskProfiling.new.otherPersonLong").optional(),
     birthYear: z
       .string({ error: "riskProfiling.new.birthYearWrong" })
       .trim()
       .regex(/^\d{4}$/, "riskProfiling.new.birthYearWrong")
       .transform(Number)
-      .refine((year) => year >= thisYear - OLDEST && year <= thisYear - YOUNGEST, "riskProfiling.new.birthYearWrong"),
+      .refine((year) => year >= from && year <= to, "riskProfiling.new.birthYearWrong"),
     ...common(language),
   });
+};
 
 /** The form of a link: with `send` it is mailed, with `make` shown to be copied. */
 export const linkSchema = z
   .strictObject({
-    email: z.string().trim().max(254).pipe(z.email("riskProfiling.new.emailWrong")).optional(),
+    email: z
+      .string()
+      .trim()
+      .max(254)
+      .pipe(z.email({ pattern: EMAIL, error: "riskProfiling.new.emailWrong" }))
+      .optional(),
     reminders: z.literal("on").optional(),
     intent: z.enum(["send", "make"]),
     version: markFields.version,

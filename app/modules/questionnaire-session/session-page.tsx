@@ -11,14 +11,16 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
+import type { MailListRow } from "#app/modules/e-mail/mail-list.server.ts";
+import { MailList } from "#app/modules/e-mail/mail-list.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { clientPath, riskProfilingPath, sessionModalPath } from "#app/navigation/paths.ts";
+import { clientPath, riskProfilingPath, sessionModalPath, sessionPath } from "#app/navigation/paths.ts";
 import { ResultCards } from "./result-cards.tsx";
 import { useSessionActions } from "./session-table.tsx";
 import type { SessionView } from "./session-view.server.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-export function SessionPage({ session }: { session: SessionView }) {
+export function SessionPage({ session, mails }: { session: SessionView; mails: readonly MailListRow[] }) {
   const { t } = useTranslation();
   const { client, moves } = session;
   const [first, ...others] = useSessionActions()(session.uuid, moves);
@@ -62,6 +64,7 @@ export function SessionPage({ session }: { session: SessionView }) {
         >
           <KeyFacts facts={session.facts} columns={2} />
         </Card>
+        <MailList mails={mails} action={sessionPath(session.uuid)} />
         <Answers session={session} />
       </Stack>
     </>

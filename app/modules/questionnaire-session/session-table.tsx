@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
-import { type Column, DataTable, type DataTableProps } from "#app/components/data/data-table.tsx";
+import { DataTable, type DataTableProps } from "#app/components/data/data-table.tsx";
 import { Missing } from "#app/components/data/figure-text.tsx";
 import type { MenuItem } from "#app/components/data/row-menu.tsx";
 import { questionnaireNewPath, sessionAnswersPath, sessionFilePath, sessionModalPath, sessionPath } from "#app/navigation/paths.ts";
@@ -32,44 +32,40 @@ export function useSessionActions(): (id: string, moves: SessionMoves) => MenuIt
 
 type Sorting = Pick<DataTableProps<SessionRow>, "sort" | "sortHref">;
 
-/** Questionnaire sessions; on a client's record, `ofClient`, without the client. */
-export function SessionTable({
-  rows,
-  caption,
-  ofClient = false,
-  ...sorting
-}: { rows: SessionRow[]; caption: string; ofClient?: boolean } & Sorting) {
+/** Questionnaire sessions. */
+export function SessionTable({ rows, caption, ...sorting }: { rows: SessionRow[]; caption: string } & Sorting) {
   const { t } = useTranslation();
   const actions = useSessionActions();
   const head = (key: "client" | "questionnaire" | "status" | "creation" | "lastUpdate" | "completionDate" | "score" | "todo") => ({
     key,
     header: t(`riskProfiling.list.columns.${key}`),
   });
-  const linked = (row: SessionRow, text: string) => (
-    <Link to={sessionPath(row.id)} prefetch="intent">
-      {text}
-    </Link>
-  );
-  const client: Column<SessionRow> = { ...head("client"), sort: "client", rowHeader: true, cell: (row) => linked(row, row.client) };
-  const questionnaire: Column<SessionRow> = ofClient
-    ? { ...head("questionnaire"), rowHeader: true, cell: (row) => linked(row, row.questionnaire) }
-    : { ...head("questionnaire"), cell: (row) => row.questionnaire };
   return (
     <DataTable<SessionRow>
-      list={!ofClient}
+      list
       caption={caption}
       rows={rows}
       rowKey={(row) => row.id}
       {...sorting}
       menu={(row) => {
         const items = actions(row.id, row.moves);
-        return items.length > 0 ? { name: ofClient ? row.questionnaire : row.client, items: () => items } : null;
+        return items.length > 0 ? { name: row.client, items: () => items } : null;
       }}
       columns={[
-        ...(ofClient ? [questionnaire] : [client, questionnaire]),
+        {
+          ...head("client"),
+          sort: "client",
+          rowHeader: true,
+          cell: (row) => (
+            <Link to={sessionPath(row.id)} prefetch="intent">
+              {row.client}
+            </Link>
+          ),
+        },
+        { ...head("questionnaire"), cell: (row) => row.questionnaire },
         { ...head("status"), sort: "status", cell: (row) => <Status row={row} /> },
         { ...head("score"), sort: "score", cell: (row) => <Profile row={row} /> },
-        { ...head("todo"), cell: (row) => <Todo row={row} of={ofClient ? row.questionnaire : row.client} /> },
+        { ...head("todo"), cell: (row) => <Todo row={row} of={row.client} /> },
         { ...head("lastUpdate"), sort: "lastUpdate", align: "end", cell: (row) => row.lastUpdate },
         { ...head("creation"), sort: "creation", align: "end", secondary: true, cell: (row) => row.creation },
         {

@@ -62,8 +62,19 @@ const FACTS = [
 
 function factsOf(session: QuestionnaireSession, language: Viewer["language"]) {
   const t = getFixedT(language);
-  const { completionDate, completedBy, withAdviser, expiresAt, linkMadeAt, linkOpenedAt, linkSentTo, abandonReason, externalId, status } =
-    session;
+  const {
+    completionDate,
+    completedBy,
+    withAdviser,
+    expiresAt,
+    linkMadeAt,
+    linkOpenedAt,
+    linkSentTo,
+    linkMail,
+    abandonReason,
+    externalId,
+    status,
+  } = session;
   const open = status === "TO_DO" || status === "IN_PROGRESS";
   const until = expiresAt && instantWithZone(expiresAt, language);
   const by = completedBy === "CLIENT" && withAdviser ? "CLIENT_WITH_ADVISER" : completedBy;
@@ -75,7 +86,12 @@ function factsOf(session: QuestionnaireSession, language: Viewer["language"]) {
     completedBy: by && t(`riskProfiling.completedBy.${by}`),
     amount: session.amountToInvest && formatAmount(session.amountToInvest, language, { decimals: [0, 2] }),
     answered: open ? answeredOf(session, language) : null,
-    sentTo: linkSentTo ?? (linkMadeAt ? t("riskProfiling.facts.handedOver") : null),
+    sentTo:
+      linkSentTo === null
+        ? linkMadeAt && t("riskProfiling.facts.handedOver")
+        : linkMail === null || linkMail === "SENT"
+          ? linkSentTo
+          : t(`riskProfiling.facts.mail.${linkMail}`, { address: linkSentTo }),
     opened: linkOpenedAt && formatInstant(linkOpenedAt, language),
     link: until
       ? open || status === "EXPIRED"

@@ -1,9 +1,5 @@
 import type { SeriesArea } from "#app/navigation/paths.ts";
 
-/** Area that an address of the series belongs to. */
-export const seriesArea = ({ pathname }: { pathname: string }): SeriesArea =>
-  pathname.includes("/asset-manager/") ? "asset-manager" : "admin";
-
 /** Menu entry of the series in an area. */
 export const SERIES_ENTRY = { admin: "series", "asset-manager": "am-series" } as const;
 

@@ -1,17 +1,17 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
+import { useArea } from "#app/navigation/page-handle.ts";
 import { seriesListPath } from "#app/navigation/paths.ts";
-import { seriesArea } from "./series-area.ts";
 import type { KeptElsewhere } from "./series-page.server.ts";
 
 /** Own words for a series that is not there and for one that another organisation keeps; any other failure goes on to the page around. */
 export function SeriesError() {
   const { t } = useTranslation();
   const error = useRouteError();
-  const back = { href: seriesListPath({}, seriesArea(useLocation())), label: t("series.detail.backToList") };
+  const back = { href: seriesListPath({}, useArea(["admin", "asset-manager"])), label: t("series.detail.backToList") };
   const kept: KeptElsewhere | null = isRouteErrorResponse(error) && error.data?.kind === "series-kept-elsewhere" ? error.data : null;
   if (kept) {
     return (

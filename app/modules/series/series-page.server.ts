@@ -4,7 +4,6 @@ import type { SeriesArea } from "#app/navigation/paths.ts";
 import { readOnce } from "#app/services/calls/read-once.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findSeries } from "./series.server.ts";
-import { seriesArea } from "./series-area.ts";
 
 export interface SeriesPage {
   record: SeriesRecord;
@@ -25,11 +24,12 @@ export async function findSeriesPage(
   viewer: Viewer,
   request: Request,
   { uuid = "" }: { uuid?: string | undefined },
+  area: SeriesArea,
 ): Promise<SeriesPage | null> {
   const record = await (request.method === "GET" ? shownSeries : findSeries)(viewer, uuid);
   if (!record) return null;
   const keeps = keepsSeries(viewer, record);
-  return { record, area: seriesArea(new URL(request.url)), keeps, mayEdit: keeps && viewer.permissions.has("series-edit") };
+  return { record, area, keeps, mayEdit: keeps && viewer.permissions.has("series-edit") };
 }
 
 /** The same; its 404 answer when there is none. */

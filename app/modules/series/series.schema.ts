@@ -1,13 +1,16 @@
 import { z } from "zod";
+import { KNOWLEDGE_LEVELS, LOSS_LEVELS, TARGET_PLACES } from "#app/domain/advice/suitability/asset-nature.ts";
 import {
   ASSET_CLASSES,
   COMMERCIAL_STATUSES,
   CURRENCIES,
+  FLOW_KINDS,
   GEOGRAPHIC_FOCUSES,
   INVESTMENT_TIMES,
   type InterfaceLanguage,
   SERIES_TYPES,
   SFDR_CATEGORIES,
+  VALUES_HELD,
 } from "#app/domain/enumerations.ts";
 import { readDecimal } from "#app/domain/format/format-input.ts";
 import { isIsin } from "#app/domain/isin.ts";
@@ -38,9 +41,15 @@ const percent = (language: InterfaceLanguage, most: number, decimals: RegExp, wr
     })
     .optional();
 
+const place = z.enum(TARGET_PLACES).optional();
+/** Where clients of each level stand in a target market; what is not chosen is not known. */
+const placesOf = <Level extends string>(levels: readonly Level[]) =>
+  z.strictObject(Object.fromEntries(levels.map((level) => [level, place])) as Record<Level, typeof place>).optional();
+
 /** The whole definition of a series, its fields in the order of the form. Messages are keys of texts. */
 export function definitionSchema(language: InterfaceLanguage) {
   const share = percent(language, 100, /^\d+(\.\d{1,2})?$/, "series.edit.shareWrong");
+  const cost = percent(language, 100, /^\d+(\.\d{1,4})?$/, "series.edit.costWrong");
   const impacts = Object.fromEntries(PAI_CODES.map((code) => [code, flag])) as Record<PaiCode, typeof flag>;
   return z
     .strictObject({
@@ -62,10 +71,14 @@ export function definitionSchema(language: InterfaceLanguage) {
       creationDate: day,
       closeDate: day,
       managementFees: percent(language, 99_999, /^-?\d+(\.\d{1,4})?$/, "series.edit.feesWrong"),
+      entryCosts: cost,
+      transactionCosts: cost,
+      thirdPartyPayments: cost,
       investmentTime: z.coerce.number().pipe(z.literal(INVESTMENT_TIMES)).optional(),
       /** Code or ISIN of its proxy: the series used before its first value. */
       proxy: words(120, "series.edit.proxyUnknown"),
       distributingFlag: flag,
+      valuesHold: z.enum(VALUES_HELD).default("PRICE"),
       etf: flag,
       /** Empty: the producer publishes none. */
       sri: level(7),
@@ -79,6 +92,24 @@ export function definitionSchema(language: InterfaceLanguage) {
       sustainabilityMinInvestments: share,
       sustainabilityMinTaxonomyAlignment: share,
       pai: z.strictObject(impacts).default({}),
+      nature: z
+        .strictObject({
+          equityPart: share,
+          theme: z
+            .string()
+            .trim()
+            .toUpperCase()
+            .regex(/^[A-Z][A-Z_]{0,39}$/, "series.nature.themeWrong")
+            .optional(),
+          manager: words(160, "series.nature.nameLong"),
+          issuer: words(160, "series.nature.nameLong"),
+          illiquid: flag,
+          complex: flag,
+          leveraged: flag,
+          knowledge: placesOf(KNOWLEDGE_LEVELS),
+          losses: placesOf(LOSS_LEVELS),
+        })
+        .default({}),
       urlKiid: url,
       urlPriipsKid: url,
       kidDate: day,
@@ -112,11 +143,11 @@ export const valueSchema = (language: InterfaceLanguage) =>
     idem: markFields.idem,
   });
 
-/** A dividend or a split. */
+/** A distribution or a split. */
 export const flowSchema = (language: InterfaceLanguage) =>
   z.strictObject({
     date: z.string({ error: "seriesPages.value.dateRequired" }).pipe(z.iso.date("seriesPages.value.dateWrong")),
-    kind: z.enum(["DIVIDEND", "SPLIT"]),
+    kind: z.enum(FLOW_KINDS),
     amount: z.string({ error: "seriesPages.flows.amountRequired" }).transform((text, context) => {
       const decimal = readDecimal(text, language);
       if (decimal !== null && /^\d{1,10}(\.\d{1,8})?$/.test(decimal) && Number(decimal) > 0) return decimal;
@@ -126,13 +157,18 @@ export const flowSchema = (language: InterfaceLanguage) =>
     idem: markFields.idem,
     /** Of the flows that the person was told of. */
     version: markFields.version,
+    /** What becomes of the flow of this day and kind that the person was told of. */
+    sameDay: z.enum(["REPLACE", "ADD"]).optional(),
+    /** The person has read that the values do not show the split. */
+    splitConfirmed: z.literal("on").optional(),
   });
 
 /** A flow that is taken away. */
 export const flowRemovalSchema = z.strictObject({
   intent: z.literal("remove"),
   date: z.iso.date(),
-  kind: z.enum(["DIVIDEND", "SPLIT"]),
+  kind: z.enum(FLOW_KINDS),
+  number: z.coerce.number().int().min(0).max(99).default(0),
   /** As the person saw it. */
   amount: z.string().max(40),
   idem: markFields.idem,

@@ -4,6 +4,7 @@ import { isAppError } from "#app/services/app-error.ts";
 import { foundOrNull, nullUnlessFound } from "#app/services/calls/found.ts";
 import { headersOfChange, headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { natureOfForm } from "./detail/nature-values.ts";
 import type { DefinitionForm } from "./series.schema.ts";
 
 /** Null when there is no such series. */
@@ -25,7 +26,20 @@ export async function saveDefinition(viewer: Viewer, present: SeriesRecord | nul
   const { api } = viewer;
   const proxy = form.proxy ? await namedSeries(viewer, form.proxy) : null;
   if (form.proxy && (!proxy || proxy.uuid === present?.uuid)) return { refused: { fieldErrors: { proxy: ["series.edit.proxyUnknown"] } } };
-  const { version, idem, pai, externalId, fullName, type, assetClass, currency, commercialStatus, ...rest } = form;
+  const {
+    version,
+    idem,
+    pai,
+    nature: _nature,
+    externalId,
+    fullName,
+    type,
+    assetClass,
+    currency,
+    commercialStatus,
+    valuesHold,
+    ...rest
+  } = form;
   const answers = PAI_CODES.flatMap((code) => (pai[code] === undefined ? [] : [[code, pai[code]] as const]));
   const optional = {
     isin: rest.isin ?? null,
@@ -58,8 +72,9 @@ export async function saveDefinition(viewer: Viewer, present: SeriesRecord | nul
       headers: present ? headersOfChange({ idem, version }) : headersOfNew({ idem }),
       body: {
         ...(present && { uuid: present.uuid, ...(version !== undefined && { version }) }),
-        ...{ externalId, fullName, type, assetClass, currency, commercialStatus, ...optional },
+        ...{ externalId, fullName, type, assetClass, currency, commercialStatus, valuesHold, ...optional },
         ...(viewer.roles.includes("ADMIN") && { keeper: rest.keeper ?? null }),
+        nature: natureOfForm(form),
         pai: answers.length === 0 ? null : Object.fromEntries(answers),
       },
     });

@@ -18,6 +18,8 @@ export interface WeightedLine extends AllocationLine {
   isin: string;
   assetClass?: AssetClass | undefined;
   sri?: number | null | undefined;
+  /** Least and most per cent that the line may have. */
+  range?: { min: number; max: number } | undefined;
 }
 
 /** What a search for another line gave. */

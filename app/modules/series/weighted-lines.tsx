@@ -17,24 +17,27 @@ import type { Earlier } from "#app/domain/allocation/earlier.ts";
 import { allocationFields } from "#app/domain/allocation/fields.ts";
 import { linesIntent } from "#app/domain/allocation/lines.ts";
 import { useLineSearch } from "./use-line-search.ts";
-import type { LineSearch, LinesEditor, WeightedLine } from "./weighted-lines.server.ts";
+import type { LinesEditor, WeightedLine } from "./weighted-lines.server.ts";
 import { LINES, LINES_FORM, SEARCH_ID, SHORTEST_SEARCH, weightId } from "./weighted-lines.ts";
 
-export interface LinesFormProps {
+interface LinesFieldsProps {
   editor: LinesEditor;
-  version: number;
-  /** Text of the button that saves. */
-  save: string;
   /** Said where there is no line. */
   none: string;
   /** What else can be asked for a line: the intent with its place, and the text of the button, also with the name of the line. */
   lineAction?: LineAction;
-  /** Where another line is looked for while its name is typed; without one a press alone does. */
-  searchAddress?: string | null;
   /** What 100 % is worth: amounts stand beside the weights then. */
   total?: { amount: number } | null;
   /** What the lines follow. */
   earlier?: Earlier | null;
+}
+
+export interface LinesFormProps extends LinesFieldsProps {
+  version: number;
+  /** Text of the button that saves. */
+  save: string;
+  /** Where another line is looked for while its name is typed; without one a press alone does. */
+  searchAddress?: string | null;
   /** Fields above the lines and below the search. */
   before?: ReactNode;
   after?: ReactNode;
@@ -61,8 +64,41 @@ export const fieldOf = (id: string, name: string, initialValue: string, errors: 
  * Series with weights that make 100 %, in a form of their own, and the search for another. Made anew (a `key` of the editor's
  * `idem`) where the server answered.
  */
-export function LinesForm({ editor, version, save, none, lineAction, searchAddress, total, earlier, before, after }: LinesFormProps) {
+export function LinesForm({ editor, version, save, searchAddress, before, after, ...lines }: LinesFormProps) {
   const { t } = useTranslation();
+  return (
+    <Form method="post" className="form" noValidate>
+      <EnterChecks />
+      <ErrorSummary lines={editor.errors} />
+      <HiddenFields idem={editor.idem} version={version} />
+      {before}
+      <LinesFields editor={editor} {...lines} />
+      <SeriesSearch editor={editor} address={searchAddress ?? null} />
+      {after}
+      <div className="form-actions">
+        <SubmitButton name="intent" value="save">
+          {save}
+        </SubmitButton>
+        <Button name="intent" value="check">
+          {t("weightedLines.check")}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Pressed by the Enter key, before the buttons of the lines. */
+export function EnterChecks() {
+  const { t } = useTranslation();
+  return (
+    <button type="submit" name="intent" value="check" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+      {t("weightedLines.check")}
+    </button>
+  );
+}
+
+/** The lines themselves, within a form of their owner. */
+export function LinesFields({ editor, none, lineAction, total, earlier }: LinesFieldsProps) {
   const { lines, removed, removedName, pasted } = editor;
   const infos = new Map(lines.map((line) => [line.series, infoOf(line)]));
   if (removed && !infos.has(removed.line.series)) infos.set(removed.line.series, { name: removedName });
@@ -72,14 +108,7 @@ export function LinesForm({ editor, version, save, none, lineAction, searchAddre
       .map(({ text, atField }) => ({ field: WEIGHT.of(index, "weight"), text: atField ?? text })),
   );
   return (
-    <Form method="post" className="form" noValidate>
-      {/* Pressed by the Enter key, before the buttons of the lines. */}
-      <button type="submit" name="intent" value="check" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-        {t("weightedLines.check")}
-      </button>
-      <ErrorSummary lines={editor.errors} />
-      <HiddenFields idem={editor.idem} version={version} />
-      {before}
+    <>
       {pasted ? (
         <Notice kind="information" role="status">
           {pasted.note}
@@ -99,27 +128,18 @@ export function LinesForm({ editor, version, save, none, lineAction, searchAddre
         pastes
         pasted={pasted?.text}
       />
-      <Search lines={lines} posted={editor} address={searchAddress ?? null} />
-      {after}
-      <div className="form-actions">
-        <SubmitButton name="intent" value="save">
-          {save}
-        </SubmitButton>
-        <Button name="intent" value="check">
-          {t("weightedLines.check")}
-        </Button>
-      </div>
-    </Form>
+    </>
   );
 }
 
 const WEIGHT = allocationFields(LINES);
 
-const infoOf = ({ name, isin, assetClass, sri }: WeightedLine): LineInfo => ({
+const infoOf = ({ name, isin, assetClass, sri, range }: WeightedLine): LineInfo => ({
   name,
   code: isin,
   ...(assetClass && { assetClass }),
   ...(sri !== undefined && { sri }),
+  ...(range && { range }),
 });
 
 function Tool({ action, index, name }: { action: LineAction; index: number; name: string }) {
@@ -131,21 +151,24 @@ function Tool({ action, index, name }: { action: LineAction; index: number; name
 }
 
 interface SearchProps {
-  lines: readonly WeightedLine[];
-  /** What the last press found. */
-  posted: LineSearch;
+  /** The lines that are there, and what the last press found. */
+  editor: LinesEditor;
   address: string | null;
+  /** Further controls of its row. */
+  children?: ReactNode;
 }
 
-function Search({ lines, posted, address }: SearchProps) {
+/** The search for another line, within the form of the lines. */
+export function SeriesSearch({ editor, address, children }: SearchProps) {
   const { t } = useTranslation();
-  const [{ query, results, searchNote }, search] = useLineSearch(posted, address);
+  const { lines } = editor;
+  const [{ query, results, searchNote }, search] = useLineSearch(editor, address);
   const held = new Set(lines.map(({ series }) => series));
   return (
     <>
       <div className="field-and-button" onInput={search}>
         <TextField
-          field={fieldOf(SEARCH_ID, SEARCH_ID, posted.query)}
+          field={fieldOf(SEARCH_ID, SEARCH_ID, editor.query)}
           label={t("weightedLines.search", { shortest: SHORTEST_SEARCH })}
           width="full"
           inputMode="search"
@@ -153,6 +176,7 @@ function Search({ lines, posted, address }: SearchProps) {
         <Button name="intent" value="find">
           {t("common.actions.search")}
         </Button>
+        {children}
       </div>
       {searchNote ? <p role="status">{searchNote}</p> : null}
       {results && results.length === 0 ? <p role="status">{t("weightedLines.nothing", { query })}</p> : null}

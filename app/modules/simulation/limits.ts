@@ -4,12 +4,14 @@ import { managementOf, type Offer } from "#app/domain/simulation/management.ts";
 import type { SimulatorLimits } from "#app/domain/simulation/rules/line-rules.ts";
 import type { Subscriber } from "#app/domain/simulation/subscriber.ts";
 import { bandOf } from "#app/domain/simulation/suitability/profile-band.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import type { LineView } from "./view.ts";
 
 /** How the money of a simulator's simulations is managed, and what there is to choose from. */
 export function offerOf({ managementType, config, glidepath }: Pick<Simulator, "managementType" | "config" | "glidepath">): Offer {
   const kind = managementOf(managementType);
-  if (kind === "DELEGATED") return { kind, mandates: config.mandates ?? [] };
+  // A mandate whose contents are not published has nothing to compute with.
+  if (kind === "DELEGATED") return { kind, mandates: (config.mandates ?? []).filter(({ allocation }) => allocation.length > 0) };
   return kind === "GLIDEPATH" ? { kind, grid: glidepath?.grid ?? [] } : { kind };
 }
 
@@ -28,7 +30,7 @@ export function limitsOf(
   simulator: Simulator,
   lines: readonly LineView[],
   subscriber?: Subscriber,
-  today = new Date().toISOString().slice(0, 10),
+  today = marketToday(),
 ): SimulatorLimits {
   const { minSimpleDeposit, minPeriodicDeposit, maxHorizonYears, supports = [] } = simulator.config;
   return {

@@ -138,7 +138,10 @@ function ProfilesForm({ profiles, portfolios, ...marks }: Of<"SELF_BUILT">) {
   );
 }
 
-type MandateFields = Record<"label" | "code" | "manager" | "mandateFee" | "riskLevel" | "riskProfile" | "allocation" | "remove", string>;
+type MandateFields = Record<
+  "label" | "code" | "manager" | "mandateFee" | "riskLevel" | "riskProfile" | "kidUrl" | "allocation" | "remove",
+  string
+>;
 
 function MandatesForm({ mandates, portfolios, ...marks }: Of<"DELEGATED">) {
   const { t } = useTranslation();
@@ -146,7 +149,7 @@ function MandatesForm({ mandates, portfolios, ...marks }: Of<"DELEGATED">) {
   const [form, fields] = useForm<{ mandates: MandateFields[] }>({
     id: "mandates",
     lastResult: marks.lastResult,
-    defaultValue: { mandates: mandates.map(({ lines: _, ...row }) => ({ ...row, remove: "" })) },
+    defaultValue: { mandates: mandates.map(({ lines: _, isStored: __, ...row }) => ({ ...row, remove: "" })) },
     onValidate: whenTouched(
       () => import("./management.schema.ts"),
       ({ mandatesSchema }) => mandatesSchema(language),
@@ -161,6 +164,7 @@ function MandatesForm({ mandates, portfolios, ...marks }: Of<"DELEGATED">) {
     mandateFee: t("simulatorSettings.management.fee"),
     riskLevel: t("simulatorSettings.management.riskLevel"),
     riskProfile: t("simulatorSettings.management.riskProfile"),
+    kidUrl: t("simulatorSettings.management.kidUrl"),
     allocation: t("simulatorSettings.management.composition"),
   });
   return (
@@ -189,14 +193,15 @@ function MandatesForm({ mandates, portfolios, ...marks }: Of<"DELEGATED">) {
                 options={RISK_PROFILES.map((value) => ({ value, label: t(`simulatorSettings.management.riskProfiles.${value}`) }))}
               />
             </div>
+            <TextField field={at.kidUrl} label={t("simulatorSettings.management.kidUrl")} maxLength={500} optional />
             <AllocationChoice
               field={at.allocation}
               label={t("simulatorSettings.management.composition")}
               lines={lines}
               placeholder
-              options={portfolios}
+              options={[{ value: NO_ALLOCATION, label: t("simulatorSettings.management.opaque") }, ...portfolios]}
             />
-            {lines.length > 0 ? <CheckboxField field={at.remove} label={t("simulatorSettings.management.remove")} /> : null}
+            {mandates[index]?.isStored ? <CheckboxField field={at.remove} label={t("simulatorSettings.management.remove")} /> : null}
           </fieldset>
         );
       })}

@@ -51,7 +51,11 @@ export function mandatesSchema(language: InterfaceLanguage) {
       mandateFee: figureSchema(language, 20, "simulatorSettings.form.feeWrong").optional(),
       riskLevel: z.coerce.number().int().min(1).max(7).optional(),
       riskProfile: z.enum(RISK_PROFILES).optional(),
-      allocation: z.union([z.literal(KEEP_ALLOCATION), z.uuid()]).optional(),
+      kidUrl: z
+        .url({ protocol: /^https$/, error: "simulatorSettings.management.kidUrlWrong" })
+        .max(500, "simulatorSettings.management.textLong")
+        .optional(),
+      allocation: z.union([z.literal(KEEP_ALLOCATION), z.literal(NO_ALLOCATION), z.uuid()]).optional(),
       remove: tick,
     })
     .superRefine((typed, context) => {

@@ -1,4 +1,5 @@
 import type { Simulator } from "#app/contract/simulation/simulation.ts";
+import { simulatorConfig } from "#app/contract/simulation/simulator-config.ts";
 import { formatPercent } from "#app/domain/format/format.ts";
 import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { managementOf } from "#app/domain/simulation/management.ts";
@@ -19,8 +20,16 @@ type Allocation = Simulator["portfolioAllocation"];
 /** A line as a person reads it; the weight with its sign. */
 export type NamedLine = Record<"series" | "name" | "weight", string>;
 
+/** A configuration as the whole one: what it lacks is taken away. */
+export const wholeConfig = (config: Config) =>
+  Object.fromEntries(Object.keys(simulatorConfig.shape).map((name) => [name, config[name as keyof Config] ?? null])) as {
+    [K in keyof Config]-?: Config[K] | null;
+  };
+
 export const configOutcome = (viewer: Viewer, uuid: string, config: Config, { idem, version }: WriteMarks) =>
-  outcomeOf(() => viewer.api.simulators.updateConfig({ params: { uuid }, headers: headersOfChange({ idem, version }), body: config }));
+  outcomeOf(() =>
+    viewer.api.simulators.updateConfig({ params: { uuid }, headers: headersOfChange({ idem, version }), body: wholeConfig(config) }),
+  );
 
 /** Lines of the composition of a model portfolio that is in effect today; none where there is no such portfolio, or none yet. */
 export async function compositionOf({ api }: Viewer, portfolio: string) {
@@ -47,18 +56,20 @@ export async function managementTabView(viewer: Viewer, simulator: Simulator) {
 }
 
 function mandateRows(mandates: NonNullable<Config["mandates"]>, linesOf: (allocation: Allocation) => NamedLine[]) {
-  const stored = mandates.map(({ label, code, manager, mandateFee, riskLevel, riskProfile, allocation }) => ({
+  const stored = mandates.map(({ label, code, manager, mandateFee, riskLevel, riskProfile, kidUrl, allocation }) => ({
     label,
     code,
     manager,
     mandateFee,
     riskLevel: riskLevel === undefined ? "" : String(riskLevel),
     riskProfile: riskProfile ?? "",
-    allocation: KEEP_ALLOCATION as string,
+    kidUrl: kidUrl ?? "",
+    allocation: allocation.length > 0 ? KEEP_ALLOCATION : (NO_ALLOCATION as string),
     lines: linesOf(allocation),
+    isStored: true,
   }));
-  const texts = { label: "", code: "", manager: "", mandateFee: "", riskLevel: "", riskProfile: "", allocation: "" };
-  return [...stored, ...Array.from({ length: EMPTY_ROWS }, () => ({ ...texts, lines: [] }))];
+  const texts = { label: "", code: "", manager: "", mandateFee: "", riskLevel: "", riskProfile: "", kidUrl: "", allocation: "" };
+  return [...stored, ...Array.from({ length: EMPTY_ROWS }, () => ({ ...texts, lines: [], isStored: false }))];
 }
 
 async function glidepathView({ api, language }: Viewer, { config, glidepath }: Simulator) {
@@ -114,17 +125,18 @@ export async function configWithProfiles(
 export async function configWithMandates(viewer: Viewer, { config }: Simulator, { mandates }: MandatesForm): Promise<AskedConfig> {
   const empty: string[] = [];
   const rows = await Promise.all(
-    mandates.map(async ({ label, code, manager, mandateFee = "0", riskLevel, riskProfile, allocation, remove }, index) => {
+    mandates.map(async ({ label, code, manager, mandateFee = "0", riskLevel, riskProfile, kidUrl, allocation, remove }, index) => {
       if (remove || !label || !code || !manager || !allocation) return [];
       // By its code, since somebody else may have taken out a row above; by its place where the code there was typed anew.
       const atPlace = config.mandates?.[index];
       const renamed = mandates.some((mandate) => mandate.code === atPlace?.code) ? undefined : atPlace;
       const stored = config.mandates?.find((mandate) => mandate.code === code) ?? renamed;
-      const kept = stored?.allocation ?? [];
-      const lines = allocation === KEEP_ALLOCATION ? kept : await compositionOf(viewer, allocation);
-      const optional = { ...(riskLevel ? { riskLevel } : {}), ...(riskProfile ? { riskProfile } : {}) };
+      const optional = { ...(riskLevel && { riskLevel }), ...(riskProfile && { riskProfile }), ...(kidUrl && { kidUrl }) };
+      const written = { label, code, manager, mandateFee, ...optional };
+      if (allocation === NO_ALLOCATION) return [{ ...written, allocation: [] }];
+      const lines = allocation === KEEP_ALLOCATION ? (stored?.allocation ?? []) : await compositionOf(viewer, allocation);
       if (lines.length === 0) empty.push(`mandates[${index}].allocation`);
-      return lines.length > 0 ? [{ label, code, manager, mandateFee, ...optional, allocation: lines }] : [];
+      return lines.length > 0 ? [{ ...written, allocation: lines }] : [];
     }),
   );
   return { config: { ...config, mandates: rows.flat() }, empty };

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import type { Simulator } from "#app/contract/simulation/simulation.ts";
 import { RISK_SCALES, SIMULATOR_MANAGEMENT_TYPES, SIMULATOR_MODES } from "#app/domain/enumerations.ts";
+import { offerOf } from "#app/modules/simulation/limits.ts";
 import { AppError } from "#app/services/app-error.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { KEEP_ALLOCATION } from "./allocation-source.ts";
+import { KEEP_ALLOCATION, NO_ALLOCATION } from "./allocation-source.ts";
 import { MOST_MANDATES, mandatesSchema, supportsSchema } from "./management.schema.ts";
 import { configWithMandates, configWithProfiles, configWithSupports } from "./management.server.ts";
 import { simulatorSchema } from "./simulator.schema.ts";
@@ -113,4 +114,20 @@ it.each([
     version: "1",
   };
   for (const value of values) expect(simulatorSchema.parse({ ...form, [field]: value })).toMatchObject({ [field]: value });
+});
+
+it("a mandate of unpublished contents is stored without lines, with its document, and no simulation is offered it", async () => {
+  const mandate = { ...typed("N"), allocation: NO_ALLOCATION, riskLevel: "4", kidUrl: "https://a.example/kid.pdf" };
+  const { mandates } = mandatesSchema("fr").parse({ mandates: [mandate, { ...typed("B") }], ...marks });
+  const simulator = { config: { mandates: [stored("B")] } } as unknown as Simulator;
+  const { config, empty } = await configWithMandates({} as Viewer, simulator, { mandates } as never);
+  expect(empty).toEqual([]);
+  expect(config.mandates).toEqual([
+    { label: "N", code: "N", manager: "Orvane", mandateFee: "0", riskLevel: 4, kidUrl: mandate.kidUrl, allocation: [] },
+    { label: "B", code: "B", manager: "Orvane", mandateFee: "0", allocation: composition("of B") },
+  ]);
+  const offer = offerOf({ managementType: "DELEGATED", config, glidepath: null });
+  expect(offer.kind === "DELEGATED" && offer.mandates.map(({ code }) => code)).toEqual(["B"]);
+  const wrong = mandatesSchema("fr").safeParse({ mandates: [{ ...mandate, kidUrl: "http://a.example/kid.pdf" }], ...marks });
+  expect(faultsOf(wrong as never)).toEqual(["mandates.0.kidUrl kidUrlWrong"]);
 });

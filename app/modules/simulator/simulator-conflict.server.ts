@@ -76,8 +76,9 @@ async function heldManagement(viewer: Viewer, typed: object, newest: Simulator):
   const profiles = RISK_PROFILES.map((name) => [name, t(`simulatorSettings.management.riskProfiles.${name}`)] as const);
   const kept = [KEEP_ALLOCATION, t("simulatorSettings.management.kept")] as const;
   if (view.kind === "DELEGATED") {
-    const mandates = view.mandates.flatMap(({ lines, ...row }) => (lines.length > 0 ? [row] : []));
-    return { present: { mandates: alongside(typed, "mandates", mandates, "code") }, named: [...profiles, kept] };
+    const mandates = view.mandates.flatMap(({ lines: _, isStored, ...row }) => (isStored ? [row] : []));
+    const opaque = [NO_ALLOCATION, t("simulatorSettings.management.opaque")] as const;
+    return { present: { mandates: alongside(typed, "mandates", mandates, "code") }, named: [...profiles, kept, opaque] };
   }
   const chosen = view.profiles.map(({ profile, lines }) => [profile, lines.length > 0 ? KEEP_ALLOCATION : NO_ALLOCATION]);
   const none = [NO_ALLOCATION, t("simulatorSettings.management.noneSet")] as const;

@@ -95,21 +95,23 @@ export async function namedAllocation({ api }: Viewer, lines: ReadonlyArray<{ se
 export const allocationChoices = portfolioChoices;
 
 export async function changeParameters(viewer: Viewer, present: Simulator, form: SimulatorParametersForm) {
-  const { idem, version, minPeriodicDeposit, ...figures } = form;
+  const {
+    idem,
+    version,
+    minPeriodicDeposit,
+    entryFee = null,
+    managementFee = null,
+    minSimpleDeposit = null,
+    maxHorizonYears = null,
+  } = form;
   const periodic = Object.fromEntries(Object.entries(minPeriodicDeposit).filter(([, amount]) => amount !== undefined));
-  const { defaultAllocation, profileAllocations, mandates, glidepath, supports } = present.config;
   // What the other tabs hold stays as it is.
-  const others = {
-    ...(defaultAllocation ? { defaultAllocation } : {}),
-    ...(profileAllocations ? { profileAllocations } : {}),
-    ...(mandates ? { mandates } : {}),
-    ...(glidepath ? { glidepath } : {}),
-    ...(supports ? { supports } : {}),
-  };
   const body = {
-    ...others,
-    ...figures,
-    ...(Object.keys(periodic).length > 0 ? { minPeriodicDeposit: periodic } : {}),
+    entryFee,
+    managementFee,
+    minSimpleDeposit,
+    maxHorizonYears,
+    minPeriodicDeposit: Object.keys(periodic).length > 0 ? periodic : null,
   };
   return outcomeOf(() =>
     viewer.api.simulators.updateConfig({ params: { uuid: present.uuid }, headers: headersOfChange({ idem, version }), body }),

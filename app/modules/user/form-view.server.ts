@@ -5,7 +5,6 @@ import { isRole, type Role } from "#app/domain/rights/roles.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { PrivilegesArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { areaOf } from "./area.ts";
 import { nameOf, roleGroups, type UsersView } from "./list-view.server.ts";
 import { type OrganisationGroup, organisationChoices } from "./organisation-choices.server.ts";
 
@@ -25,13 +24,13 @@ export interface FormView {
 const namesOf = (groups: OrganisationGroup[]): FormView["organisations"] =>
   groups.map(({ kind, organisations }) => ({ kind, organisations: organisations.map(({ uuid, name }) => ({ uuid, name })) }));
 
-export async function formView(viewer: Viewer, request: Request): Promise<FormView> {
+export async function formView(viewer: Viewer, area: PrivilegesArea): Promise<FormView> {
   const [{ accounts, groups }, organisations] = await Promise.all([
     viewer.api.users.authGroups({ query: {} }),
     organisationChoices(viewer),
   ]);
   return {
-    area: areaOf(request),
+    area,
     accountsHere: accounts === "HERE",
     roles: roleGroups(groups.filter(({ assignable }) => assignable).map(({ name }) => name)),
     organisations: namesOf(organisations),
@@ -60,12 +59,12 @@ export interface DetailView {
   stored: { firstName: string; lastName: string; email: string; organisation: string; roles: Role[] };
 }
 
-export async function detailView(viewer: Viewer, request: Request, user: UserEntry): Promise<DetailView> {
+export async function detailView(viewer: Viewer, area: PrivilegesArea, user: UserEntry): Promise<DetailView> {
   const t = getFixedT(viewer.language);
   const roles = user.roles.filter(isRole);
   const { uuid, state, version, username, email, organisation, firstName, lastName } = user;
   return {
-    form: await formView(viewer, request),
+    form: await formView(viewer, area),
     uuid,
     name: nameOf(user),
     self: uuid === viewer.user.uuid,

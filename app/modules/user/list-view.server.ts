@@ -7,7 +7,6 @@ import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { PrivilegesArea, UsersQuery } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { areaOf } from "./area.ts";
 import { type OrganisationGroup, organisationChoices } from "./organisation-choices.server.ts";
 
 interface UserRow {
@@ -52,10 +51,10 @@ export const roleGroups = (names: readonly Role[]): UsersView["roles"] => {
 };
 
 /** A page of users, as the address asks for it; what it asks for wrongly takes its default. */
-export async function usersView(viewer: Viewer, request: Request): Promise<UsersView> {
+export async function usersView(viewer: Viewer, area: PrivilegesArea, url: string): Promise<UsersView> {
   const { api, language, roles: own } = viewer;
   const t = getFixedT(language);
-  const query = new URL(request.url).searchParams;
+  const query = new URL(url).searchParams;
   const oneOf = <T extends string>(known: readonly T[], name: string) => known.find((value) => value === query.get(name));
   const search = query.get("q")?.trim().slice(0, 200) || undefined;
   const role = oneOf(ROLES, "role");
@@ -64,7 +63,7 @@ export async function usersView(viewer: Viewer, request: Request): Promise<Users
   const organisation = isUuid(asked) ? asked : undefined;
   const sort = oneOf(USER_SORTS, "sort") ?? "lastName";
   const dir = query.get("dir") === "desc" ? "desc" : "asc";
-  const { page, size } = readPage(request.url);
+  const { page, size } = readPage(url);
   const filters = { ...(search && { search }), ...(role && { role }), ...(state && { state }), ...(organisation && { organisation }) };
   const [{ items, total }, organisations, { accounts }] = await Promise.all([
     api.users.list({ query: { ...filters, sort, dir, limit: size, offset: (page - 1) * size } }),
@@ -74,7 +73,7 @@ export async function usersView(viewer: Viewer, request: Request): Promise<Users
   const accountsHere = accounts === "HERE";
   const isAdmin = own.includes("ADMIN");
   return {
-    area: areaOf(request),
+    area,
     title: t("users.list.title"),
     rows: items.map((user) => ({
       uuid: user.uuid,
@@ -88,7 +87,7 @@ export async function usersView(viewer: Viewer, request: Request): Promise<Users
     })),
     total,
     count: t("users.list.count", { count: total, shown: formatCount(total, language) }),
-    range: rangeTexts(request.url, { page, size }, items.length, total, language),
+    range: rangeTexts(url, { page, size }, items.length, total, language),
     here: {
       ...(search && { q: search }),
       ...(role && { role }),

@@ -6,7 +6,6 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { externalAddress, isBuilt, permittedMenus } from "#app/navigation/menus.ts";
 import type { PrivilegesArea } from "#app/navigation/paths.ts";
 import type { MenuSettings, Viewer } from "#app/services/request-context.ts";
-import { areaOf } from "./area.ts";
 import { roleGroups, type UsersView } from "./list-view.server.ts";
 import { type OrganisationGroup, organisationChoices } from "./organisation-choices.server.ts";
 
@@ -36,9 +35,9 @@ function houseOf(viewer: Viewer, groups: OrganisationGroup[], asked: string) {
   return null;
 }
 
-export async function rolesView(viewer: Viewer, request: Request, { hosts }: MenuSettings): Promise<RolesView> {
+export async function rolesView(viewer: Viewer, area: PrivilegesArea, url: string, { hosts }: MenuSettings): Promise<RolesView> {
   const t = getFixedT(viewer.language);
-  const query = new URL(request.url).searchParams;
+  const query = new URL(url).searchParams;
   const isAdmin = viewer.roles.includes("ADMIN");
   const offered = isAdmin ? ROLES : ROLES.filter((name) => organisationKindOf(name) === viewer.organisation.kind);
   const asked = [...query.getAll("role"), ...(query.get("roles") ?? "").split(",")].filter(isRole);
@@ -49,7 +48,7 @@ export async function rolesView(viewer: Viewer, request: Request, { hosts }: Men
   const permissions = permissionsOf(chosen, flags);
   const mainRole = mainRoleOf(chosen);
   return {
-    area: areaOf(request),
+    area,
     title: t("users.preview.title"),
     groups: roleGroups(offered),
     chosen,

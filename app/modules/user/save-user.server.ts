@@ -5,11 +5,10 @@ import type { UserEntry } from "#app/contract/user.ts";
 import { formatLongInstant } from "#app/domain/format/format.ts";
 import { isRole } from "#app/domain/rights/roles.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { userPath, usersPath } from "#app/navigation/paths.ts";
+import { type PrivilegesArea, userPath, usersPath } from "#app/navigation/paths.ts";
 import { headersOfChange, headersOfNew, idemOf, marksOf } from "#app/services/calls/write-marks.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-import { areaOf } from "./area.ts";
 import { nameOf } from "./list-view.server.ts";
 import { housedUserSchema, newUserSchema, type UserForm, userSchema } from "./user.schema.ts";
 import { orRefusal, requireUserEntry, type UserRefusal } from "./user.server.ts";
@@ -17,7 +16,7 @@ import { orRefusal, requireUserEntry, type UserRefusal } from "./user.server.ts"
 interface Acting {
   viewer: Viewer;
   context: RequestContext;
-  request: Request;
+  area: PrivilegesArea;
 }
 
 /** Where a refusal belongs in the form. */
@@ -48,7 +47,7 @@ const invitedOf = (viewer: Viewer, user: UserEntry, { link, expiresAt }: { link:
 });
 
 /** Makes a user. The answer shows the link: a cookie or an address would keep it longer than the page does. */
-export async function createUser({ viewer, context, request }: Acting, fields: FormData) {
+export async function createUser({ viewer, context, area }: Acting, fields: FormData) {
   const submission = parseWithZod(fields, { schema: newUserSchema });
   if (submission.status !== "success") return data({ result: submission.reply(), invited: null }, { status: 400 });
   const { username, firstName, lastName, email, organisation, roles, idem } = submission.value;
@@ -60,7 +59,7 @@ export async function createUser({ viewer, context, request }: Acting, fields: F
   }
   const { user, invitation } = outcome.done;
   if (invitation) return data({ result: submission.reply(), invited: invitedOf(viewer, user, invitation) });
-  return redirectWithToast(context, userPath(areaOf(request), user.uuid), {
+  return redirectWithToast(context, userPath(area, user.uuid), {
     kind: "positive",
     key: "users.created",
     params: { name: nameOf(user) },
@@ -68,7 +67,7 @@ export async function createUser({ viewer, context, request }: Acting, fields: F
 }
 
 /** Saves the form of a user: all of it, or the organisation alone where an outside provider keeps the account. */
-export async function saveUser({ viewer, context, request }: Acting, user: UserEntry, fields: FormData) {
+export async function saveUser({ viewer, context, area }: Acting, user: UserEntry, fields: FormData) {
   const { accounts } = await viewer.api.users.authGroups({ query: {} });
   const whole = accounts === "HERE" ? parseWithZod(fields, { schema: userSchema }) : null;
   const submission = whole ?? parseWithZod(fields, { schema: housedUserSchema });
@@ -86,7 +85,7 @@ export async function saveUser({ viewer, context, request }: Acting, user: UserE
     const result = newest ? await userConflict(viewer, submission, newest) : submission.reply(refusalReply(refused));
     return data({ result }, { status: statusOf(refused) });
   }
-  return redirectWithToast(context, userPath(areaOf(request), user.uuid), {
+  return redirectWithToast(context, userPath(area, user.uuid), {
     kind: "positive",
     key: "users.saved",
     params: { name: nameOf(outcome.done) },
@@ -111,9 +110,9 @@ async function userConflict(viewer: Viewer, submission: SentForm, newest: UserEn
 const personOf = ({ firstName, lastName, email, roles }: UserForm) => ({ firstName, lastName, email: email || null, roles });
 
 /** Disables a user or allows the user again, as the button said. */
-export async function changeState({ viewer, context, request }: Acting, user: UserEntry, fields: FormData) {
+export async function changeState({ viewer, context, area }: Acting, user: UserEntry, fields: FormData) {
   const disabled = fields.get("disabled") === "true";
-  const path = userPath(areaOf(request), user.uuid);
+  const path = userPath(area, user.uuid);
   if ((user.state === "DISABLED") === disabled) return redirect(path, 303);
   const outcome = await orRefusal(() =>
     viewer.api.users.setState({ params: { uuid: user.uuid }, headers: headersOfChange(marksOf(fields)), body: { disabled } }),
@@ -124,8 +123,8 @@ export async function changeState({ viewer, context, request }: Acting, user: Us
 }
 
 /** Takes a lost second factor away. */
-export async function resetFactor({ viewer, context, request }: Acting, user: UserEntry, fields: FormData) {
-  const path = userPath(areaOf(request), user.uuid);
+export async function resetFactor({ viewer, context, area }: Acting, user: UserEntry, fields: FormData) {
+  const path = userPath(area, user.uuid);
   if (user.secondFactor !== true) return redirect(path, 303);
   const outcome = await orRefusal(() =>
     viewer.api.users.resetSecondFactor({ params: { uuid: user.uuid }, headers: headersOfChange(marksOf(fields)) }),
@@ -136,8 +135,8 @@ export async function resetFactor({ viewer, context, request }: Acting, user: Us
 }
 
 /** Makes a new link for a user; earlier ones end. */
-export async function inviteAgain({ viewer, request }: Acting, user: UserEntry, fields: FormData) {
-  if (user.state === "DISABLED") return redirect(usersPath(areaOf(request)), 303);
+export async function inviteAgain({ viewer, area }: Acting, user: UserEntry, fields: FormData) {
+  if (user.state === "DISABLED") return redirect(usersPath(area), 303);
   const outcome = await orRefusal(() =>
     viewer.api.users.invite({ params: { uuid: user.uuid }, headers: headersOfNew({ idem: idemOf(fields) }) }),
   );

@@ -1,12 +1,12 @@
-import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NotFoundBoundary } from "#app/components/feedback/not-found-boundary.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
+import { useArea } from "#app/navigation/page-handle.ts";
 import { type PrivilegesArea, userPath, usersPath } from "#app/navigation/paths.ts";
-import { areaOf, USERS_ENTRY } from "./area.ts";
+import { USERS_ENTRY } from "./area.ts";
 
 interface FrameProps {
   area: PrivilegesArea;
@@ -33,8 +33,7 @@ export function UserFrame({ area, title, user, facts, actions, children }: Frame
 /** Error boundary of the pages of one user. */
 export function UserNotFound() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const area = areaOf({ url: `http://page.invalid${pathname}` });
+  const area = useArea(["admin", "asset-manager"]);
   return (
     <NotFoundBoundary
       title={t("users.notFound")}

@@ -51,6 +51,39 @@ export function ImportFrame({ item, breadcrumb, changed, state, children }: Impo
   );
 }
 
+interface AskingProps {
+  /** More is open than the notation. */
+  asksMapping: boolean;
+  /** Address where it is said how the file is read; null for who may not say it. */
+  mapping: string | null;
+  mayDecide: boolean;
+}
+
+/** What the file does not say: asked on its page, or on the page of its mapping where more is open than its notation. */
+export function Asking({ asksMapping, mapping, mayDecide }: AskingProps) {
+  const { t } = useTranslation();
+  if (!asksMapping) return <Notice kind="flashy">{t("imports.page.asking")}</Notice>;
+  return (
+    <Notice
+      kind="flashy"
+      actions={
+        <>
+          {mapping ? <ButtonLink to={mapping}>{t("imports.mapping.link")}</ButtonLink> : null}
+          {mayDecide ? (
+            <Form method="post">
+              <SubmitButton name="decision" value="abandon" variant="secondary">
+                {t("imports.page.abandon")}
+              </SubmitButton>
+            </Form>
+          ) : null}
+        </>
+      }
+    >
+      {t("imports.mapping.asksPage")}
+    </Notice>
+  );
+}
+
 interface DecisionProps {
   item: Pick<ImportView, "mayDecide" | "changesSomething">;
   /** Text of the button that writes. */

@@ -8,9 +8,9 @@ import { answeredForm, namedField } from "#app/components/form/named-field.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { loadValuesPath, valueFaultsPath, valueImportPath, valueImportUndoPath } from "#app/navigation/paths.ts";
-import { Decision, Ended, FaultsCard, ImportFrame, SummaryCard } from "./import-frame.tsx";
-import { RevisionsTable, SeriesTable } from "./import-tables.tsx";
+import { loadValuesPath, valueFaultsPath, valueImportPath, valueImportUndoPath, valueMappingPath } from "#app/navigation/paths.ts";
+import { Asking, Decision, Ended, FaultsCard, ImportFrame, SummaryCard } from "./import-frame.tsx";
+import { FaultsTable, RevisionsTable, SeriesTable } from "./import-tables.tsx";
 import type { ImportView } from "./import-view.server.ts";
 import { FormQuestions, ReadingCard } from "./reading-card.tsx";
 
@@ -27,14 +27,23 @@ export interface ImportPageProps {
 export function ImportPage({ item, changed, unconfirmed, missing }: ImportPageProps) {
   const { t } = useTranslation();
   const trail = breadcrumb(t, "load-values", { label: item.title });
-  const { summary, series, revisions, faults, reading, jumps } = item;
+  const { summary, series, revisions, faults, remarks, reading, jumps } = item;
   return (
     <ImportFrame item={item} breadcrumb={trail} changed={changed} state={<State item={item} unconfirmed={unconfirmed} />}>
       {item.status === "READY" ? null : <FaultsCard faults={faults} file={valueFaultsPath(item.uuid)} />}
-      {reading && item.mayDecide && (item.status === "ASKING" || item.status === "READY") && reading.questions.length > 0 ? (
+      {remarks.rows.length > 0 && item.status === "READY" ? (
+        <Card title={t("imports.remarks.title")} hint={[remarks.count, remarks.note].filter(Boolean).join(". ")} flush>
+          <FaultsTable rows={remarks.rows} caption={t("imports.remarks.title")} />
+        </Card>
+      ) : null}
+      {reading &&
+      item.mayDecide &&
+      !reading.asksMapping &&
+      (item.status === "ASKING" || item.status === "READY") &&
+      reading.questions.length > 0 ? (
         <FormQuestions reading={reading} missing={missing} />
       ) : null}
-      {reading ? <ReadingCard reading={reading} /> : null}
+      {reading ? <ReadingCard reading={reading} mapping={mappingOf(item)} /> : null}
       {jumps ? (
         <Card title={jumps.title} hint={jumps.note} flush>
           <RevisionsTable lines={jumps.lines} of="jumps" />
@@ -55,12 +64,15 @@ export function ImportPage({ item, changed, unconfirmed, missing }: ImportPagePr
   );
 }
 
+const mappingOf = ({ uuid, isMappable }: ImportView) => (isMappable ? valueMappingPath(uuid) : null);
+
 function State({ item, unconfirmed }: { item: ImportView; unconfirmed: boolean }) {
   const { t } = useTranslation();
   const { status } = item;
   if (status === "PARSING") return <Working item={item} stage="parsing" />;
   if (status === "APPLYING") return <Working item={item} stage="applying" />;
-  if (status === "ASKING") return <Notice kind="flashy">{t("imports.page.asking")}</Notice>;
+  if (status === "ASKING")
+    return <Asking asksMapping={item.reading?.asksMapping === true} mapping={mappingOf(item)} mayDecide={item.mayDecide} />;
   if (status === "READY") return <Ready item={item} unconfirmed={unconfirmed} />;
   if (item.undone) return <Undone item={item} />;
   return (

@@ -7,13 +7,13 @@ import { type SeriesArea, seriesPath } from "#app/navigation/paths.ts";
 import type { FaultRow } from "./faults.server.ts";
 import type { RevisionLine, SeriesLine } from "./import-view.server.ts";
 
-export function FaultsTable({ rows }: { rows: readonly FaultRow[] }) {
+export function FaultsTable({ rows, caption }: { rows: readonly FaultRow[]; caption?: string }) {
   const { t } = useTranslation();
   const numbered = rows.map((row, index) => ({ ...row, id: String(index) }));
   return (
     <DataTable
       dense
-      caption={t("imports.faults.caption")}
+      caption={caption ?? t("imports.faults.caption")}
       rows={numbered}
       rowKey={(row) => row.id}
       columns={[

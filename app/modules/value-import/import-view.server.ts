@@ -54,16 +54,25 @@ export interface ImportView {
   /** Values far from the one before them; null where there are none. */
   jumps: { lines: RevisionLine[]; title: string; note: string | null; confirm: string } | null;
   reading: ReadingView | null;
+  /** Its file is stored and may be read otherwise. */
+  isMappable: boolean;
+  /** Cells without a value and lines that are left out, of a file that can be written. */
+  remarks: FaultsView;
   faults: FaultsView;
   /** Where the person finds the series. */
   area: SeriesArea;
   mayDecide: boolean;
 }
 
+const MAPPABLE: ReadonlySet<ValueImport["status"]> = new Set(["ASKING", "READY", "REFUSED"]);
+const REMARKS: ReadonlySet<string> = new Set(["noValue", "noResult", "leftOut"].map((kind) => `imports.problem.${kind}`));
+const isRemark = ({ messageKey }: ValueImport["problems"][number]): boolean => REMARKS.has(messageKey);
+
 /** State of an import in words and figures of the person's language. */
 export function importView(item: ValueImport, { language, permissions, roles }: Viewer): ImportView {
   const t = getFixedT(language);
   const { summary } = item;
+  const areRemarks = item.problems.length > 0 && item.problems.every(isRemark);
   const count = (value: number) => formatCount(value, language);
   const cut = (shown: number, total: number) => (shown < total ? count(shown) : null);
   return {
@@ -78,7 +87,15 @@ export function importView(item: ValueImport, { language, permissions, roles }: 
     appliedAt: item.appliedAt ? formatInstant(item.appliedAt, language) : "",
     undone: item.undone,
     summary: summary && summaryOf(summary, language),
-    newSeriesNote: summary !== null && summary.newSeries > 0 && item.status === "READY" ? t("imports.summary.newSeriesNote") : null,
+    newSeriesNote:
+      item.status === "READY" && summary
+        ? [
+            summary.pence > 0 && t("imports.summary.pence", { count: summary.pence }),
+            summary.newSeries > 0 && t("imports.summary.newSeriesNote"),
+          ]
+            .filter(Boolean)
+            .join(" ") || null
+        : null,
     changesSomething: summary !== null && summary.newValues + summary.revisions + summary.newSeries > 0,
     series: {
       lines: (summary?.series ?? []).map((line) => seriesLine(line, language, permissions.has("series-view"))),
@@ -91,7 +108,16 @@ export function importView(item: ValueImport, { language, permissions, roles }: 
     },
     jumps: summary && jumpsOf(summary, language),
     reading: item.reading && readingView(item.reading, language),
-    faults: faultsView(valueFaultRows(item.problems, language), item.problemCount, language),
+    isMappable: permissions.has("series-edit") && MAPPABLE.has(item.status) && (item.reading?.beginning.length ?? 0) > 0,
+    remarks: faultsView(valueFaultRows(item.problems.filter(isRemark), language), areRemarks ? item.problemCount : 0, language),
+    faults: faultsView(
+      valueFaultRows(
+        item.problems.filter((one) => !isRemark(one)),
+        language,
+      ),
+      areRemarks ? 0 : item.problemCount,
+      language,
+    ),
     area: ownSeriesArea(roles),
     mayDecide: permissions.has("series-edit"),
   };

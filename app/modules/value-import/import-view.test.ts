@@ -34,6 +34,7 @@ const item: ValueImport = {
     revisionSamples: [{ key: "A", date: "2024-01-02", oldValue: 100, newValue: 90 }],
     jumps: 0,
     jumpSamples: [],
+    pence: 0,
   },
 };
 

@@ -57,7 +57,7 @@ export async function decideImport(
 export async function answerImport(viewer: Viewer, item: ValueImport, form: FormData): Promise<"done" | "changed" | { missing: string[] }> {
   const sent = readingChoice.safeParse({ decimalMark: form.get("decimalMark") ?? undefined, dayOrder: form.get("dayOrder") ?? undefined });
   const answers = sent.data ?? {};
-  const missing = (item.reading?.open ?? []).filter((question) => answers[question] === undefined);
+  const missing = (["decimalMark", "dayOrder"] as const).filter((name) => item.reading?.open.includes(name) && answers[name] === undefined);
   if (missing.length > 0) return { missing };
   const body = { ...answers, keep: form.get("keep") === "on" };
   return doneOr(() => viewer.api.financialValues.answerImport({ params: { uuid: item.uuid }, headers: {}, body }), {

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
@@ -51,12 +51,16 @@ export function FormQuestions({ reading, missing }: AskProps) {
   );
 }
 
-/** The form in which the file is read, and what some of its texts are read as. */
-export function ReadingCard({ reading }: { reading: ReadingView }) {
+/** The form in which the file is read, with the address where it may be read otherwise, and what some of its texts are read as. */
+export function ReadingCard({ reading, mapping }: { reading: ReadingView; mapping?: string | null }) {
   const { t } = useTranslation();
   const { facts, samples, isKept } = reading;
   return (
-    <Card title={t("imports.reading.title")} hint={t("imports.reading.hint")}>
+    <Card
+      title={t("imports.reading.title")}
+      hint={t("imports.reading.hint")}
+      actions={mapping ? <Link to={mapping}>{t("imports.mapping.otherwise")}</Link> : null}
+    >
       {isKept ? <Notice kind="information">{t("imports.reading.kept")}</Notice> : null}
       <KeyFacts columns={2} facts={facts} />
       {samples.length > 0 ? (

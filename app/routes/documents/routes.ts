@@ -1,7 +1,11 @@
 import { type RouteConfig, route } from "@remix-run/route-config";
 
-/** What a client reads by a link, without an account: whole documents of their own, outside of the application's frame. */
+/**
+ * Whole documents outside of the application's frame: what a client reads by a link, without an account, and the key information documents
+ * that links lead to.
+ */
 export default [
   route("documents/:token", "routes/documents/link.ts"),
   route("documents/:token/:kind", "routes/documents/file.ts"),
+  route("kid-documents/:id", "routes/documents/kid.ts"),
 ] satisfies RouteConfig;

@@ -8,6 +8,7 @@ import { DashboardPage } from "#app/modules/dashboard/dashboard-page.tsx";
 import { dashboardView } from "#app/modules/dashboard/dashboard-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase } from "#app/navigation/paths.ts";
+import { requireAudience } from "#app/routes/frame/first-page.server.ts";
 
 export const handle = { i18n: ["dashboard", "alerts"] };
 
@@ -20,6 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "dashboard");
+  requireAudience(viewer, "adviser");
   const title = getFixedT(viewer.language)("dashboard.title");
   return { title, view: await dashboardView(viewer, context), idem: crypto.randomUUID() };
 }

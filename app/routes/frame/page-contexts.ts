@@ -21,6 +21,8 @@ export interface PageUser extends MenuSettings {
   preferences: boolean;
   /** Notifications that the person has not read; null where there is no page for them. */
   unread: number | null;
+  /** Of the background jobs, for who looks after them; null for others. */
+  jobs: { failed: number; suspended: boolean } | null;
 }
 
 /** Name and look of the organisation that the page is shown for: the default one where nobody is signed in. */

@@ -65,3 +65,9 @@ export function mappedError(error: unknown, { sent, status }: Progress, correlat
   if (status === null) return failures.network(correlationId, error);
   return status >= 400 ? failures.status(status, undefined, correlationId) : failures.unexpected(correlationId, error);
 }
+
+/** A line of changes that did not open: refused by the backend, or not reached. */
+export function lineFailure(error: unknown, correlationId: string): AppError {
+  const status = error instanceof Error && "status" in error && typeof error.status === "number" ? error.status : null;
+  return status === null ? failures.network(correlationId, error) : failures.status(status, undefined, correlationId);
+}

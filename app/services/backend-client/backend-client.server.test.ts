@@ -173,7 +173,7 @@ describe("a call over the network", () => {
 describe("a GraphQL call", () => {
   const ask = async (answer: unknown) => {
     const bind = await start([json(answer as object)]);
-    return bind().computation.horizon.graphql({ query: "{ computePerformance { currency } }" });
+    return bind().api.horizonGraphql.graphql({ query: "{ computePerformance { currency } }" });
   };
 
   test("gives the data of an answer without errors", async () => {
@@ -202,8 +202,8 @@ describe("a GraphQL call", () => {
 
   test("raises those of a backend in the same process too", async () => {
     const inside = { url: "http://inside.test", fetch: async () => Response.json({ data: null, errors: [{ message: "Broken." }] }) };
-    const bind = await start([good], { computation: inside });
-    expect(await failure(bind().computation.horizon.graphql({ query: "{ a }" }))).toMatchObject({ message: "Broken." });
+    const bind = await start([good], { api: inside });
+    expect(await failure(bind().api.horizonGraphql.graphql({ query: "{ a }" }))).toMatchObject({ message: "Broken." });
   });
 });
 

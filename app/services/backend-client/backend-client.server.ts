@@ -6,7 +6,13 @@ import { apiContract, computationContract, pdfContract } from "#app/contract/ind
 import { AppError } from "#app/services/app-error.ts";
 import type { ApiClient, ComputationClient, PdfClient } from "#app/services/backend-client/backend-client.ts";
 import { type Attempt, Budget, type CallPolicy, callBackend } from "#app/services/backend-client/backend-client-call.server.ts";
-import { failures, mappedError, RefusedAnswer, raiseGraphqlErrors } from "#app/services/backend-client/backend-client-errors.server.ts";
+import {
+  failures,
+  lineFailure,
+  mappedError,
+  RefusedAnswer,
+  raiseGraphqlErrors,
+} from "#app/services/backend-client/backend-client-errors.server.ts";
 import {
   type BackendAddress,
   createTransport,
@@ -125,7 +131,7 @@ export function createBackendClients(options: BackendClientsOptions): BackendCli
             };
           } catch (error) {
             lines.delete(end);
-            throw error;
+            throw told(api, lineFailure(error, requestId));
           }
         },
       };

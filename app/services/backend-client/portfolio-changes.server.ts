@@ -10,7 +10,7 @@ export interface ChangeListener {
   /** Nothing more is told: the token has ended, or the backend or this process leaves. */
   ended(): void;
 }
-/** Fulfilled once the line is open, with what ends it. */
+/** Fulfilled once the line is open, with what ends it. Rejects with an error that has the `status` of a refusal, where it was refused. */
 export type ListenToChanges = (token: string, listener: ChangeListener) => Promise<() => void>;
 /** The line of a backend in this process, which tells the messages of its socket. */
 export type ListenHere = (token: string, listener: { tell(message: unknown): void; ended(): void }) => Promise<() => void>;
@@ -45,6 +45,10 @@ export const listenBySocket =
         if (stands) return read(message, tell);
         stands = true;
         resolve(() => socket.terminate());
+      });
+      socket.on("unexpected-response", (_request, { statusCode: status }) => {
+        reject(Object.assign(new Error(`The line was refused: ${status}`), { status }));
+        socket.terminate();
       });
       socket.on("error", (error) => {
         socket.terminate();

@@ -6,32 +6,103 @@ import { isRole, ROLES, type Role } from "#app/domain/rights/roles.ts";
 /** Parts that one process may host. */
 export const SERVICES = ["web", "identity", "api", "computation", "pdf"] as const;
 
-export const port = z
-  .string()
-  .regex(/^\d{1,5}$/, "must be a port number")
-  .transform(Number)
-  .refine((n) => n <= 65_535, "must be a port number from 0 to 65535");
+/** A whole number of so many units, both ends taken; written in digits alone. */
+export function wholeNumber(least: number, most: number, units = "") {
+  const message = `must be a whole number${units && ` of ${units}`} from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message);
+}
+
+/** A number in digits with a point or none, both ends taken. */
+export function decimalNumber(least: number, most: number) {
+  const message = `must be a number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,9})?$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message);
+}
+
+export const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, `must be one of ${values.join(", ")}`);
 
 /** `1`, `true`, `on` and their opposites. */
-export const flag = z.stringbool({ error: "must be 1 or 0", truthy: ["1", "true", "on", "yes"], falsy: ["0", "false", "off", "no"] });
+export const flag = z.stringbool({
+  error: "must be 1 or 0 (or true, on, yes; false, off, no)",
+  truthy: ["1", "true", "on", "yes"],
+  falsy: ["0", "false", "off", "no"],
+});
 
-const http = z.string().refine((value) => {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  return /^https?:$/.test(url.protocol) && !url.username && !url.password;
-}, "must be an http or https address without a user name");
+/** What a header can carry: printable ASCII without spaces. */
+export const visible = (least: number, most: number) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^[\\x21-\\x7e]{${least},${most}}$`),
+      `must be ${least} to ${most} letters, digits and signs of ASCII, without spaces`,
+    );
+
+/** What a provider may choose for a client's secret (RFC 6749, appendix A.2): printable ASCII, spaces within it too. */
+export const clientSecret = z
+  .string()
+  .regex(
+    /^[\x21-\x7e](?:[\x20-\x7e]{0,1022}[\x21-\x7e])?$/,
+    "must be 1 to 1024 letters, digits and signs of ASCII, without a space at either end",
+  );
 
 /** Address kept letter for letter: an issuer is compared byte for byte, a trailing slash counts. */
-export const baseUrl = http.refine((value) => !/[?#]/.test(value), "must have no query and no hash");
+export const baseUrl = z.string().refine((value) => {
+  if (!URL.canParse(value) || /[\s?#]/.test(value)) return false;
+  const url = new URL(value);
+  return /^https?:$/.test(url.protocol) && !url.username && !url.password;
+}, "must be an http or https address without user name, query and hash, like https://cairn.example");
+
+/** Origins as browsers write them in the header of that name. */
+export const browserOrigin = z
+  .string()
+  .refine(
+    (value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value,
+    "must be origins as browsers write them, like https://office.example: small letters, no path, no usual port",
+  );
+
+/** What the driver knows of TLS; a misspelt one would be a plain connection. */
+const SSL_MODES = ["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"];
+
+/** Address of a PostgreSQL server. A socket's folder may stand in `?host=`. */
+export const databaseUrl = z
+  .string()
+  .refine(
+    // Without a database the driver takes the one that is called as the user.
+    (value) => /^postgres(ql)?:\/\/\S+$/.test(value) && URL.canParse(value) && /^\/[^/]+$/.test(new URL(value).pathname),
+    "must look like postgres://user@host/database",
+  )
+  .refine(
+    (value) => {
+      const mode = URL.canParse(value) ? new URL(value).searchParams.get("sslmode") : null;
+      return mode === null || SSL_MODES.includes(mode);
+    },
+    `must have one of ${SSL_MODES.join(", ")} as its sslmode`,
+  );
+
+export const mailServer = z
+  .string()
+  .refine(
+    (value) => /^smtps?:\/\/\S+$/.test(value) && URL.canParse(value) && new URL(value).hostname !== "",
+    "must look like smtp://host:port or smtps://host:port",
+  );
 
 /** Address that people use; a trailing slash of the path prefix is dropped. */
 export const origin = baseUrl.transform((value) => new URL(value.replace(/\/+$/, "")));
 
 /** Name of a claim: `extension_Roles`, an address, or a path of members like `realm_access.roles`. */
-export const claimName = z.string().regex(/^[\w.:/-]{1,255}$/, "must be a claim's name, or a path of names with dots");
+export const claimName = z
+  .string()
+  .regex(/^[\w.:/-]{1,255}$/, "must be a claim's name, or a path of names with dots, of 1 to 255 letters, digits and . : / _ -");
 
-/** Comma-separated values, spaces around them dropped; at least one. */
-export const list = <T extends z.ZodType<unknown, string>>(item: T) =>
+/** Comma-separated values, spaces around them dropped; at least one, else `what` names what they are. */
+export const list = <T extends z.ZodType<unknown, string>>(item: T, what: string) =>
   z
     .string()
     .transform((text) =>
@@ -40,7 +111,7 @@ export const list = <T extends z.ZodType<unknown, string>>(item: T) =>
         .map((part) => part.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(item).min(1, "must name at least one"));
+    .pipe(z.array(item).min(1, `must name at least one of ${what}`));
 
 /**
  * `name=ROLE`, several with commas, several roles of one name with `+`; names in any letter case. A name that contains a comma or an equals sign
@@ -57,7 +128,7 @@ export const roleMap = z.string().transform((text, context): RoleMap => {
     try {
       pairs = Object.entries(JSON.parse(text) as object);
     } catch {
-      return refuse("begins like JSON and is none");
+      return refuse('must look like {"name":["ROLE"]}; it begins so and is no JSON');
     }
   } else {
     const parts = text.split(",").flatMap((part) => part.trim() || []);
@@ -65,11 +136,12 @@ export const roleMap = z.string().transform((text, context): RoleMap => {
     const wrong = parts.find((part) => part.lastIndexOf("=") < 1);
     if (wrong !== undefined) return refuse(`must look like name=ROLE,other=ROLE+ROLE; "${wrong}" does not`);
   }
+  if (pairs.length === 0) return refuse("must look like name=ROLE,other=ROLE+ROLE; it names no role");
   for (const [name, given] of pairs) {
     const key = name.trim().toLowerCase();
     for (const one of [given].flat()) {
       const role = String(one).trim().toUpperCase();
-      if (!isRole(role)) return refuse(`knows no role "${String(one)}"; there are ${ROLES.join(", ")}`);
+      if (!isRole(role)) return refuse(`must name roles of Cairn; "${String(one)}" is none, there are ${ROLES.join(", ")}`);
       map.set(key, [...(map.get(key) ?? []), role]);
     }
   }
@@ -84,8 +156,8 @@ export const addressList = z.string().transform((text, context): number | string
   const parts = text.split(",").map((part) => part.trim());
   if (parts.every((part) => NAMED.includes(part) || isNetwork(part))) return parts;
   const reason = /^(true|on|yes)$/i.test(text)
-    ? "must not be true: any client could then forge its address and walk past every limit; give a number of hops or the proxy's addresses"
-    : "must be a number of hops or a list of addresses, networks, loopback, linklocal, uniquelocal";
+    ? "must not be true: any client could then forge its address and walk past every limit; give a number of hops from 0 to 99 or the proxy's addresses"
+    : "must be a number of hops from 0 to 99, or a list of addresses, networks, loopback, linklocal, uniquelocal";
   context.addIssue({ code: "custom", message: reason });
   return z.NEVER;
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { accessSettings } from "#app/access/env-settings.server.ts";
 import { sessionSecrets } from "../session-secrets.server.ts";
-import { EnvError, readEnv } from "./env.server.ts";
+import { EnvError, loadEnv, readEnv } from "./env.server.ts";
 import { variables } from "./env-schema.ts";
 import { isLoopback } from "./env-values.ts";
 
@@ -172,6 +172,21 @@ describe("settings", () => {
     for (const host of ["localhost", "LOCALHOST", "127.0.0.1", "127.9.9.9", "::1", "[::1]", "a.localhost"])
       expect(isLoopback(host), host).toBe(true);
     for (const host of ["0.0.0.0", "::", "localhost.example", "127.0.0.1.nip.io", "10.0.0.1"]) expect(isLoopback(host), host).toBe(false);
+  });
+
+  it("takes the mode from no setting, and tells packages that read it from the environment", () => {
+    expect([readEnv({}), readEnv({ NODE_ENV: "staging" }), readEnv({ NODE_ENV: "production" })].map((env) => env.NODE_ENV)).toEqual([
+      "development",
+      "development",
+      "production",
+    ]);
+    const before = process.env.NODE_ENV;
+    try {
+      Reflect.deleteProperty(process.env, "NODE_ENV");
+      expect([loadEnv().NODE_ENV, process.env.NODE_ENV]).toEqual(["development", "development"]);
+    } finally {
+      process.env.NODE_ENV = before;
+    }
   });
 
   it("has a line for each variable in .env.example, and no other", () => {

@@ -1,10 +1,11 @@
-import { max } from "drizzle-orm";
-import type { Database } from "#backend/database/database.ts";
 import type { Jobs } from "#backend/database/jobs.ts";
-import { seriesValueChange } from "#backend/database/schema/index.ts";
-import { type AlertMail, sendAlertMails } from "./alert-mail.ts";
+import { lastValueChange } from "#backend/values/value-changes.ts";
+import { type AlertMail, putUpAlertMails } from "./alert-mail.ts";
 import { checkAlerts } from "./check-alerts.ts";
+import { tellOfDriftedWeights } from "./drift-notice.store.ts";
 import { tellOfUnhandled } from "./escalation.store.ts";
+import { tellOfLateGrids } from "./grid-notice.store.ts";
+import { tellOfFailedJobs } from "./job-notice.store.ts";
 import { tellOfPortfolios, tellOfQuestionnaires } from "./notice.store.ts";
 
 const CHECKS = "check-alerts";
@@ -16,12 +17,6 @@ const FIRST_SECONDS = 60;
 /** Values come in several writes: what follows within that time is checked with the first. */
 const AFTER_VALUES_SECONDS = 20;
 
-/** Number of the last change of values that is stored. */
-async function lastChange({ orm }: Pick<Database, "orm">): Promise<number> {
-  const [row] = await orm.select({ sequence: max(seriesValueChange.sequence) }).from(seriesValueChange);
-  return row?.sequence ?? 0;
-}
-
 /**
  * Checks everybody's alerts after values have arrived and each hour besides, and tells each minute what ends soon, what clients
  * have done, which alerts nobody handles and, by e-mail, what people want to have there. One job of a kind at a time, whichever process takes it. Gives what
@@ -32,18 +27,21 @@ export function scheduleAlertChecks(mail: AlertMail, jobs: Jobs, failed: (error:
   jobs.register(CHECKS, async (_data, { signal }) => {
     await checkAlerts(database, signal);
     if (!signal.aborted) await tellOfPortfolios(database.orm);
+    if (!signal.aborted) await tellOfDriftedWeights(database.orm);
   });
   jobs.register(NOTICES, async (_data, { signal }) => {
     await tellOfQuestionnaires(database.orm);
     await tellOfUnhandled(database.orm);
-    await sendAlertMails(mail, signal);
+    await tellOfFailedJobs(database);
+    await tellOfLateGrids(database.orm);
+    await putUpAlertMails(mail, signal);
   });
   const ask = (queue: string, delaySeconds: number) => {
     jobs.enqueue(queue, {}, { singletonKey: "all", delaySeconds }).catch(failed);
   };
   let seen: number | null = null;
   const look = async () => {
-    const last = await lastChange(database);
+    const last = await lastValueChange(database.orm);
     if (seen !== null && last !== seen) ask(CHECKS, AFTER_VALUES_SECONDS);
     seen = last;
   };

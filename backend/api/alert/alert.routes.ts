@@ -9,8 +9,8 @@ import type { Caller } from "#backend/calls/caller.ts";
 import { api, type Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
+import { readAdjustedValues } from "#backend/values/adjusted-values.ts";
 import { NO_VALUES } from "#backend/values/packed-values.ts";
-import { readManyValues } from "#backend/values/value-store.ts";
 import * as store from "./alert.store.ts";
 import { requireReadable, requireReader } from "./alert-reader.ts";
 import { publishedClass } from "./check-alerts.ts";
@@ -95,7 +95,7 @@ export const alertRoutes = {
     const rule = { threshold: Number(body.deviationThreshold), days: body.periodInDays };
     if (resourceType === "series") {
       await requireResource(orm, caller, resourceType, resource);
-      const values = (await readManyValues(orm, [resource])).get(resource) ?? NO_VALUES;
+      const values = (await readAdjustedValues(orm, [resource])).get(resource) ?? NO_VALUES;
       return pastAlerts(alertType, { kind: "series", values, published: await publishedClass(orm, resource) }, rule);
     }
     const portfolio = await findPortfolio(orm, portfolioScopeOf(caller), resource);
@@ -103,6 +103,10 @@ export const alertRoutes = {
     const compositions = await compositionsOf(orm, [resource]);
     const lines = compositions.flatMap((composition) => composition.lines.map((line) => line.series));
     const track = (await tracksOf(orm, [portfolio])).get(resource)!;
-    return pastAlerts(alertType, { kind: "portfolio", compositions, values: await readManyValues(orm, [...new Set(lines)]), track }, rule);
+    return pastAlerts(
+      alertType,
+      { kind: "portfolio", compositions, values: await readAdjustedValues(orm, [...new Set(lines)]), track },
+      rule,
+    );
   }),
 };

@@ -8,7 +8,7 @@ import type { Database, Transaction } from "#backend/database/database.ts";
 import { appUser, series } from "#backend/database/schema/index.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
 import type { DatedValues } from "#backend/numerics/series/monthly-returns.ts";
-import { readManyValues } from "#backend/values/value-store.ts";
+import { readAdjustedValues } from "#backend/values/adjusted-values.ts";
 import * as store from "./alert.store.ts";
 import { type Finding, nextState, portfolioDeviation, seriesDeviation, srriChange, srriOf } from "./evaluate.ts";
 import { endNotifications, insertNotification } from "./notification.store.ts";
@@ -112,7 +112,7 @@ async function checkOne(tx: Transaction, read: ReadValues, uuid: string): Promis
 export async function checkAlertsOf(tx: Transaction, owner: string): Promise<string[]> {
   const raised: string[] = [];
   for (const { uuid } of await store.activeConfigurations(tx, owner)) {
-    const told = await checkOne(tx, readManyValues, uuid);
+    const told = await checkOne(tx, readAdjustedValues, uuid);
     if (told) raised.push(told);
   }
   return raised;

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Deliveries } from "#app/contract/alert.ts";
 import { DEFAULT_DELIVERY, type Delivery, NOTIFICATION_KINDS, type NotificationKind, type QuietHours } from "#app/domain/alert.ts";
 import type { Queries } from "#backend/calls/context.ts";
+import { marketDate, marketDateOf } from "#backend/database/market-date.ts";
 import { appUser, organisation, alertQuietHours as quiet, alertDelivery as table } from "#backend/database/schema/index.ts";
 
 /** How a person is told of each kind. */
@@ -76,7 +77,7 @@ export async function addresseesOf(queries: Queries, people: readonly string[]):
 /** People to whom the e-mail of the day went out today or yesterday, in the market's time zone, with the days since. */
 export async function digestDays(queries: Queries): Promise<Map<string, number>> {
   const { rows } = await queries.execute<{ owner: string; days: number }>(sql`
-    select sender as owner, min((now() at time zone 'Europe/Paris')::date - (created_at at time zone 'Europe/Paris')::date)::int as days
+    select sender as owner, min(${marketDate} - ${marketDateOf(sql`created_at`)})::int as days
     from sent_mail where kind = 'alert-digest' and created_at > now() - interval '3 days' group by sender`);
   return new Map(rows.map(({ owner, days }) => [owner, days]));
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { UNHANDLED_AFTER_DAYS } from "#app/domain/alert.ts";
 import type { Role } from "#app/domain/rights/roles.ts";
 import type { Database } from "#backend/database/database.ts";
+import { marketDateOf } from "#backend/database/market-date.ts";
 import { alertNotification as table } from "#backend/database/schema/index.ts";
 import { insertNotification } from "./notification.store.ts";
 
@@ -22,7 +23,7 @@ interface Waiting extends Record<string, unknown> {
  */
 const waiting: SQL = sql`
   select leader.uuid as owner, p.uuid as resource, (array_agg(n.uuid order by n.created_at, n.uuid))[1]::text as occasion,
-    (min(n.created_at) at time zone 'Europe/Paris')::date::text as since
+    ${marketDateOf(sql`min(n.created_at)`)}::text as since
   from alert_notification n
   left join alert_configuration c on c.uuid = n.configuration
   join model_portfolio p on p.uuid = coalesce(n.resource, c.resource) and p.owner = n.owner

@@ -32,6 +32,9 @@ const SRRI_WEEKS = 260;
 /** Points of a decimal fraction, without the arithmetic's own error: 10 % off is not 9.999…. */
 const points = (fraction: number): number => Math.round(fraction * 1e11) / 1e9;
 
+/** An alert is raised by a figure that reaches its threshold, today and in the preview of the past alike. */
+const reaches = (figure: number, { threshold }: Rule): boolean => figure >= threshold;
+
 /** Monday to Friday; 1970-01-01 was a Thursday. */
 const isMarketDay = (day: number): boolean => ![0, 6].includes((((day + 4) % 7) + 7) % 7);
 
@@ -85,7 +88,7 @@ export function portfolioDeviation(
   const figure = points(Math.abs(moved));
   const lasting = marketDays(last, rule.days).every((day) => {
     const then = computed(() => currentAllocation(classless, target, day));
-    return then !== null && points(then.maxDeviation) >= rule.threshold;
+    return then !== null && reaches(points(then.maxDeviation), rule);
   });
   return { day: isoDay(last), figure, threshold: rule.threshold, series, raised: lasting, over: figure < rule.threshold * END_OF_ALERT };
 }
@@ -104,7 +107,7 @@ export function seriesDeviation(values: DatedValues, rule: Rule, upTo?: number):
     figure,
     threshold: rule.threshold,
     series: null,
-    raised: size >= rule.threshold,
+    raised: reaches(size, rule),
     over: size < rule.threshold * END_OF_ALERT,
   };
 }

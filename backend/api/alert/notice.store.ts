@@ -3,8 +3,9 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { NoticeKind } from "#app/domain/alert.ts";
 import { LINK_ENDS_WITHIN_HOURS } from "#app/domain/questionnaire/session-status.ts";
 import { PROFILE_VALIDITY_YEARS } from "#app/domain/questionnaire/validity.ts";
-import { marketToday } from "#backend/api/model-portfolio/composition.store.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import type { Database } from "#backend/database/database.ts";
+import { marketDate, marketDateOf } from "#backend/database/market-date.ts";
 import { alertNotification as table } from "#backend/database/schema/index.ts";
 import { type HeldFund, type PortfolioNotice, portfolioNotices } from "./notices.ts";
 import { insertNotification } from "./notification.store.ts";
@@ -28,20 +29,28 @@ const utc = (column: SQL) => sql`to_char((${column}) at time zone 'UTC', 'YYYY-M
 const validUntil = sql`completed_at + make_interval(years => ${PROFILE_VALIDITY_YEARS})`;
 
 /** What is known of questionnaires, by kind: whom it concerns and the occasion that it is reported for, once. */
-const OF_SESSIONS: Record<Exclude<NoticeKind, PortfolioNotice["kind"] | "unhandled-alert">, SQL> = {
+type OfElsewhere =
+  | PortfolioNotice["kind"]
+  | "unhandled-alert"
+  | "job-failed"
+  | "second-reading"
+  | "kid-published"
+  | "grid-late"
+  | "weights-drifted";
+const OF_SESSIONS: Record<Exclude<NoticeKind, OfElsewhere>, SQL> = {
   "link-expiring": sql`
-    select sender as owner, uuid as session, ${utc(sql`expires_at`)} as occasion, (now() at time zone 'Europe/Paris')::date::text as since,
+    select sender as owner, uuid as session, ${utc(sql`expires_at`)} as occasion, ${marketDate}::text as since,
       ${utc(sql`expires_at`)} as due
     from questionnaire_session
     where status in ('TO_DO', 'IN_PROGRESS') and expires_at between now() and now() + make_interval(hours => ${LINK_ENDS_WITHIN_HOURS})
       and link_made_at is not null`,
   "questionnaire-done": sql`
     select sender as owner, uuid as session, ${utc(sql`completed_at`)} as occasion,
-      (completed_at at time zone 'Europe/Paris')::date::text as since, null as due
+      ${marketDateOf(sql`completed_at`)}::text as since, null as due
     from questionnaire_session
     where status = 'DONE' and completed_by = 'CLIENT' and completed_at > now() - make_interval(days => ${NEWS_DAYS})`,
   "profile-expiring": sql`
-    select sender as owner, uuid as session, 'valid' as occasion, (now() at time zone 'Europe/Paris')::date::text as since,
+    select sender as owner, uuid as session, 'valid' as occasion, ${marketDate}::text as since,
       ${utc(validUntil)} as due
     from questionnaire_session as newest
     where status = 'DONE' and profile is not null

@@ -1,5 +1,5 @@
 import type { AlertNotification, NotificationPreferences } from "#app/contract/alert.ts";
-import { marketToday } from "#backend/api/model-portfolio/composition.store.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { api, type CallerContext, type Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { saveOnce } from "#backend/calls/save-once.ts";
@@ -114,7 +114,12 @@ export const alertNotificationRoutes = {
 
   handle: api.alertNotifications.handle.handler(({ input: { params, headers, body }, context }) =>
     changeOne(context, { move: "handle", id: params.id, headers, request: body }, (tx, owner) => {
-      const done = { handledAt: new Date().toISOString(), note: body.note || null, read: true, snoozedUntil: null };
+      const done = {
+        handledAt: new Date().toISOString(),
+        ...(body.note !== undefined && { note: body.note || null }),
+        read: true,
+        snoozedUntil: null,
+      };
       return store.markNotifications(tx, owner, body.handled ? done : { handledAt: null }, [params.id]);
     }),
   ),
@@ -136,7 +141,7 @@ export const alertNotificationRoutes = {
     requireOwn(context.caller, params.id);
     const write = { verb: "notification.preferences", objectType, headers, request: [params, body], audited: false };
     return saveOnce(context, write, async (tx) => {
-      await putDeliveries(tx, params.id, body.deliveries);
+      await putDeliveries(tx, params.id, body.deliveries ?? {});
       if (body.quietHours !== undefined) await putQuietHours(tx, params.id, body.quietHours);
       return { answer: await preferencesOf(tx, params.id), objectId: params.id, organisationUuid: null };
     });

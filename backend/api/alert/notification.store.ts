@@ -6,11 +6,17 @@ import type { Transaction } from "#backend/database/database.ts";
 import { tellRecordChange } from "#backend/database/record-changes.ts";
 import {
   alertConfiguration as configurations,
+  definitionImport,
+  kidConfig,
+  kidDocument,
+  matrixBuild,
   modelPortfolio,
+  monitoredPortfolio,
   questionnaireSession,
   retailClient,
   series,
   alertNotification as table,
+  valueImport,
 } from "#backend/database/schema/index.ts";
 
 type Stored = typeof table.$inferSelect;
@@ -30,9 +36,17 @@ const fund = (uuid: SQL) => sql`(select ${series.fullName} from ${series} where 
 const resourceName = sql<string | null>`coalesce(
   ${fund(resource)},
   (select ${modelPortfolio.name} from ${modelPortfolio} where ${modelPortfolio.uuid} = ${resource}),
+  (select ${monitoredPortfolio.name} from ${monitoredPortfolio} where ${monitoredPortfolio.uuid} = ${resource}),
   (select ${retailClient.firstName} || ' ' || ${retailClient.lastName} from ${retailClient}
     join ${questionnaireSession} on ${questionnaireSession.client} = ${retailClient.uuid}
-    where ${questionnaireSession.uuid} = ${resource}))`;
+    where ${questionnaireSession.uuid} = ${resource}),
+  (select coalesce(creation ->> 'legalPersonName', nullif(trim(concat_ws(' ', creation ->> 'clientFirstName', creation ->> 'clientLastName')), ''),
+    creation ->> 'projectName') from reco_session where reco_session.uuid = ${resource}),
+  (select ${valueImport.fileName} from ${valueImport} where ${valueImport.uuid} = ${resource}),
+  (select ${definitionImport.fileName} from ${definitionImport} where ${definitionImport.uuid} = ${resource}),
+  (select ${matrixBuild.name} from ${matrixBuild} where ${matrixBuild.uuid} = ${resource}),
+  (select ${kidConfig.name} from ${kidConfig} join ${kidDocument} on ${kidDocument.config} = ${kidConfig.uuid}
+    where ${kidDocument.uuid} = ${resource}))`;
 const seriesName = sql<string | null>`${fund(sql`${table.series}`)}`;
 
 /** Waits until a later time. */
@@ -148,32 +162,44 @@ export const snoozeNotification = (tx: Transaction, owner: string, uuid: string,
     [uuid],
   );
 
-/** Those that no e-mail told yet, made lately and neither read, handled nor hidden meanwhile. */
+const isUnread = sql`${table.visible} and not ${table.read} and ${table.handledAt} is null`;
+
+/** Those that no e-mail tells of yet, made lately and neither read, handled nor hidden meanwhile. */
 export const unmailed = async (queries: Queries): Promise<NotificationRow[]> =>
   flat(
     await rows(queries)
-      .where(
-        and(
-          isNull(table.mailedAt),
-          gt(table.createdAt, sql`now() - interval '3 days'`),
-          sql`${table.visible} and not ${table.read} and ${table.handledAt} is null`,
-        ),
-      )
+      .where(and(isNull(table.mailedAt), isNull(table.mail), gt(table.createdAt, sql`now() - interval '3 days'`), isUnread))
       .orderBy(table.owner, table.createdAt),
   );
 
-/** Those of the uuids that this process may mail: another one that takes them too gets none. */
-export async function takeForMail(queries: Queries, uuids: readonly string[]): Promise<string[]> {
-  const taken = await queries
-    .update(table)
-    .set({ mailedAt: sql`now()` })
-    .where(and(inArray(table.uuid, [...uuids]), isNull(table.mailedAt)))
-    .returning({ uuid: table.uuid });
-  return taken.map(({ uuid }) => uuid);
+/** What an e-mail is to tell and nobody has read, handled or hidden meanwhile. */
+export const notificationsOfMail = async (queries: Queries, mail: string): Promise<NotificationRow[]> =>
+  flat(
+    await rows(queries)
+      .where(and(eq(table.mail, mail), isUnread))
+      .orderBy(table.createdAt),
+  );
+
+/** Those of the uuids that no e-mail tells of, locked: another process that wants them too gets none. */
+export async function lockUnmailed(tx: Transaction, uuids: readonly string[]): Promise<string[]> {
+  const free = await tx
+    .select({ uuid: table.uuid })
+    .from(table)
+    .where(and(inArray(table.uuid, [...uuids]), isNull(table.mailedAt), isNull(table.mail)))
+    .orderBy(table.uuid)
+    .for("update");
+  return free.map(({ uuid }) => uuid);
 }
 
-export const giveBackMail = (queries: Queries, uuids: readonly string[]) =>
-  queries
+export const putIntoMail = (tx: Transaction, uuids: readonly string[], mail: string) =>
+  tx
     .update(table)
-    .set({ mailedAt: null })
+    .set({ mail })
     .where(inArray(table.uuid, [...uuids]));
+
+/** The letter was handed over, or nobody will know whether it was. */
+export const noteMailed = (tx: Transaction, mail: string) =>
+  tx
+    .update(table)
+    .set({ mailedAt: sql`now()` })
+    .where(and(eq(table.mail, mail), isNull(table.mailedAt)));

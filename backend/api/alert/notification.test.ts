@@ -4,16 +4,28 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AlertConfiguration, AlertNotification, AlertPreview, Deliveries } from "#app/contract/alert.ts";
 import { unreadKey } from "#app/domain/record-key.ts";
 import { tellOfUnhandled } from "#backend/api/alert/escalation.store.ts";
+import { tellOfFailedJobs } from "#backend/api/alert/job-notice.store.ts";
 import { tellOfPortfolios, tellOfQuestionnaires } from "#backend/api/alert/notice.store.ts";
 import { insertNotification } from "#backend/api/alert/notification.store.ts";
-import { modelPortfolio, questionnaireSession, questionnaireTemplate, retailClient, series } from "#backend/database/schema/index.ts";
+import {
+  job,
+  matrixBuild,
+  modelPortfolio,
+  alertNotification as notifications,
+  questionnaireSession,
+  questionnaireTemplate,
+  retailClient,
+  sentMail,
+  series,
+} from "#backend/database/schema/index.ts";
 import { DEMO_TEMPLATES } from "#backend/demo/questionnaires.ts";
 import { type Mailer, smtpMailer } from "#backend/mail/mailer.ts";
 import { type Adviser, type AdviserWorld, addSeries, openAdviserWorld } from "../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../tests/fixtures/api.ts";
 import { eachDatabase, quietLog } from "../../../tests/fixtures/database.ts";
+import { lookAfterMails } from "../../../tests/fixtures/outside/mail-jobs.ts";
 import { type SmtpSink, startSmtpSink } from "../../../tests/fixtures/outside/smtp-sink.ts";
-import { sendAlertMails } from "./alert-mail.ts";
+import { type AlertMail, putUpAlertMails } from "./alert-mail.ts";
 
 const root = "/financial-alert-service/v1";
 interface Told {
@@ -22,6 +34,12 @@ interface Told {
   unread: number;
 }
 const HOUR_MS = 3_600_000;
+/** The day of the market that an instant falls on. */
+const marketDay = (at: Date | string) => new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" }).format(new Date(at));
+async function sendAlertMails(options: AlertMail): Promise<void> {
+  await putUpAlertMails(options);
+  await lookAfterMails(options);
+}
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 eachDatabase((_kind, open) => {
@@ -223,6 +241,83 @@ eachDatabase((_kind, open) => {
     expect(await told()).toEqual([]);
   });
 
+  it("the owner of a job that failed is told of each failure once, with its record, until a later run has done it", async () => {
+    const { orm } = world.database;
+    const [file, build, ended, mail] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const [{ template, client }] = (await orm
+      .select({ template: questionnaireTemplate.uuid, client: retailClient.uuid })
+      .from(questionnaireTemplate)
+      .crossJoin(retailClient)
+      .limit(1)) as [{ template: string; client: string }];
+    const sent = randomUUID();
+    const asked = { organisation: world.houses.alpha, template, client, sender: world.users.editor, language: "fr" as const };
+    await orm.insert(questionnaireSession).values({ ...asked, uuid: sent, status: "TO_DO" });
+    const letter = { kind: "questionnaire-link", recipients: ["a@b.example"], subject: "s", about: sent };
+    await orm.insert(sentMail).values({ ...letter, uuid: mail, sender: world.users.editor, status: "FAILED" });
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const base = { data: {}, state: "FAILED" as const, finishedAt: ago(5) };
+    await orm.insert(matrixBuild).values({ uuid: build, userUuid: world.users.leader, name: "Réglementaire", request: {} });
+    await orm.insert(job).values([
+      { ...base, uuid: randomUUID(), queue: "value-apply", owner: world.users.admin, subject: file },
+      { ...base, uuid: randomUUID(), queue: "matrix-build", owner: world.users.leader, subject: build },
+      { ...base, uuid: randomUUID(), queue: "retention" },
+      { ...base, uuid: randomUUID(), queue: "e-mail", owner: world.users.leader, subject: randomUUID() },
+      { ...base, uuid: randomUUID(), queue: "e-mail", owner: world.users.editor, subject: mail },
+      // Ended by an administrator, and by a later run of the same work.
+      {
+        ...base,
+        state: "DROPPED",
+        stopAt: ago(6),
+        stopReason: "not wanted",
+        uuid: randomUUID(),
+        queue: "advice-package",
+        owner: world.users.editor,
+        subject: ended,
+      },
+      {
+        ...base,
+        state: "DROPPED",
+        stopReason: "A later run succeeded",
+        uuid: randomUUID(),
+        queue: "matrix-build",
+        owner: world.users.editor,
+        subject: build,
+      },
+    ]);
+    const told = async (who: "admin" | "leader" | "editor") =>
+      (await list(who, "?alertType=job-failed")).items.map(({ resourceType, resourceUuid, endedAt }) => [
+        resourceType,
+        resourceUuid,
+        endedAt === null,
+      ]);
+    await tellOfFailedJobs(world.database);
+    await tellOfFailedJobs(world.database);
+    expect([await told("admin"), await told("leader")]).toEqual([[["value_imports", file, true]], [["matrix_builds", build, true]]]);
+    expect(new Set(await told("editor"))).toEqual(
+      new Set([
+        ["questionnaire_sessions", sent, true],
+        ["reco_sessions", ended, true],
+      ]),
+    );
+    expect((await list("leader", `?resource=${build}`)).items[0]?.resourceName).toBe("Réglementaire");
+    // It is run again and fails anew, then is done.
+    await orm
+      .update(job)
+      .set({ finishedAt: ago(1) })
+      .where(eq(job.subject, file));
+    await tellOfFailedJobs(world.database);
+    await tellOfFailedJobs(world.database);
+    expect(await told("admin")).toHaveLength(2);
+    await orm
+      .update(job)
+      .set({ state: "DONE", finishedAt: new Date(Date.now() + 1_000).toISOString() })
+      .where(eq(job.subject, file));
+    await tellOfFailedJobs(world.database);
+    expect((await told("admin")).map(([, , standing]) => standing)).toEqual([false, false]);
+    await orm.delete(job);
+    await orm.delete(notifications).where(eq(notifications.kind, "job-failed"));
+  });
+
   it("e-mails go out at once or once a day, each with a link that ends its kind alone", async () => {
     const { orm } = world.database;
     const owner = "admin" as const;
@@ -290,7 +385,7 @@ eachDatabase((_kind, open) => {
     await share(true);
     await tellOfUnhandled(orm);
     await tellOfUnhandled(orm);
-    const since = daysAgo(8).slice(0, 10);
+    const since = marketDay(daysAgo(8));
     expect(await told("leader")).toMatchObject([{ resourceUuid: portfolio, since, endedAt: null, read: false }]);
     for (const who of ["editor", "colleague", "rival"] as const) expect(await told(who)).toEqual([]);
 
@@ -338,8 +433,8 @@ eachDatabase((_kind, open) => {
     // An e-mail of the day that was due in hours which last into the night goes out at their end; another person's waits until eight.
     await put("leader", path("leader"), { quietHours: { ...night, from: 8, to: 2 } });
     for (const who of ["leader", "colleague"] as const) await tell(who, { kind: "missing-values", figure: 4, threshold: 3 });
-    const tomorrow = new Date(Date.now() + 24 * HOUR_MS);
-    const at = (hour: string) => new Date(`${tomorrow.toISOString().slice(0, 10)}T${hour}:30:00Z`);
+    const tomorrow = marketDay(new Date(Date.now() + 24 * HOUR_MS));
+    const at = (hour: string) => new Date(`${tomorrow}T${hour}:30:00Z`);
     expect(await send(at("01"))).toEqual(["leader@example.com"]);
     expect(await send(at("10"))).toEqual(["colleague@example.com"]);
     expect((await put<{ quietHours: unknown }>("leader", path("leader"), { quietHours: null })).body.quietHours).toBeNull();

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Queries } from "#backend/calls/context.ts";
 import type { DatedValues } from "#backend/numerics/series/monthly-returns.ts";
-import { readManyValues } from "#backend/values/value-store.ts";
+import { readAdjustedValues } from "#backend/values/adjusted-values.ts";
 
 export type ReadValues = (queries: Queries, series: readonly string[]) => Promise<ReadonlyMap<string, DatedValues>>;
 
@@ -20,7 +20,7 @@ export function valuesOfRun(): ReadValues {
     const found = new Map(wanted.flatMap((uuid) => (known.has(uuid) ? [[uuid, known.get(uuid)!] as const] : [])));
     const missing = wanted.filter((uuid) => !found.has(uuid));
     if (missing.length > 0) {
-      const read = await readManyValues(queries, missing);
+      const read = await readAdjustedValues(queries, missing);
       for (const uuid of missing) {
         const values = read.get(uuid) ?? NONE;
         known.set(uuid, values);

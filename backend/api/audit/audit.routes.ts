@@ -1,6 +1,8 @@
-import { type AuditScope, findAudit, listAudit, removeAuditBefore } from "#backend/api/audit/audit.store.ts";
+import { type AuditScope, findAudit, listAudit, removeAuditBefore, reportsLately } from "#backend/api/audit/audit.store.ts";
 import { namesIn } from "#backend/api/audit/audited-names.ts";
-import { auditKey, PURGE_VERB, recordAudit } from "#backend/calls/audit.ts";
+import { withoutAddresses } from "#backend/api/audit/mentions.ts";
+import { requireVisible } from "#backend/api/audit/reported-resource.ts";
+import { auditKey, lockAudit, PURGE_VERB, recordAudit } from "#backend/calls/audit.ts";
 import { type Caller, organisationOf } from "#backend/calls/caller.ts";
 import { api } from "#backend/calls/context.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
@@ -11,6 +13,10 @@ import { saveOnce } from "#backend/calls/save-once.ts";
  * with Delegated Regulation (EU) 2017/565 article 72), seven where the authority asks. Seven holds for both.
  */
 const RETENTION_YEARS = 7;
+
+/** Rows that one person may report in an hour, and the seconds after which some of that hour is over. */
+const HOURLY_REPORTS = 600;
+const RETRY_AFTER_S = 600;
 
 /** Administrators read everything, the auditors of an asset manager what happened in their organisation. Throws 403 for anybody else. */
 function scopeOf(caller: Caller): AuditScope {
@@ -31,14 +37,20 @@ export const auditRoutes = {
   create: api.auditLogs.create.handler(async ({ input: { headers, body }, context }) => {
     const { caller, database, correlationId } = context;
     requirePermission(caller, "application");
-    // The prefix keeps what an application reports apart from what this service saw itself.
+    await requireVisible(database.orm, caller, body.resource);
+    // The prefix makes the row a caller's: its origin follows from it.
     const verb = `app.${body.action}`;
     const organisationUuid = organisationOf(caller);
-    const after = body.details ?? null;
-    const { type: objectType, id: objectId } = body.resource;
+    // Nobody's address is to stand where no removal of a client would look for it.
+    const after = withoutAddresses(body.details ?? null);
+    const { type: objectType } = body.resource;
+    const objectId = withoutAddresses(body.resource.id);
     const key = await auditKey(database);
     const write = { verb, objectType, headers, request: { body }, status: 201, audited: false };
     return saveOnce(context, write, async (tx) => {
+      // Behind the lock no other report is under way.
+      await lockAudit(tx);
+      if ((await reportsLately(tx, caller.userUuid)) >= HOURLY_REPORTS) throw refuse.tooMany(RETRY_AFTER_S);
       const entry = { userUuid: caller.userUuid, organisationUuid, verb, objectType, objectId, after, correlationId };
       const answer = await findAudit(tx, "all", await recordAudit(tx, key, entry));
       if (!answer) throw refuse.notFound("Audit entry");

@@ -4,6 +4,7 @@ import { type AuditEntry, lockAudit, PURGE_VERB, recordAudit } from "#backend/ca
 import type { Queries } from "#backend/calls/context.ts";
 import { containing } from "#backend/calls/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
+import { marketMidnight } from "#backend/database/market-date.ts";
 import { appUser, auditLog, organisation } from "#backend/database/schema/index.ts";
 
 /** Rows that a caller may read: all, or those of one organisation. */
@@ -20,6 +21,7 @@ export interface AuditPage {
   action?: string | undefined;
   resourceType?: string | undefined;
   resourceId?: string | undefined;
+  origin?: AuditRecord["origin"] | undefined;
 }
 
 const rows = (queries: Queries) =>
@@ -43,6 +45,7 @@ const recordOf = ({ row, username, firstName, lastName, house }: Row): AuditReco
   user: row.userUuid === null ? null : { uuid: row.userUuid, username, name: `${firstName ?? ""} ${lastName ?? ""}`.trim() || null },
   organisation: row.organisationUuid === null ? null : { uuid: row.organisationUuid, name: house },
   action: row.verb,
+  origin: row.origin,
   resource: { type: row.objectType, id: row.objectId },
   before: row.before as AuditRecord["before"],
   after: row.after as AuditRecord["after"],
@@ -69,12 +72,13 @@ export async function listAudit(queries: Queries, scope: AuditScope, page: Audit
   const where = and(
     within(scope),
     matching(page.search),
-    page.from ? gte(auditLog.at, sql`${page.from}::date at time zone 'UTC'`) : undefined,
-    page.to ? lt(auditLog.at, sql`(${page.to}::date + 1) at time zone 'UTC'`) : undefined,
+    page.from ? gte(auditLog.at, marketMidnight(page.from)) : undefined,
+    page.to ? lt(auditLog.at, marketMidnight(page.to, 1)) : undefined,
     page.user ? eq(auditLog.userUuid, page.user) : undefined,
     page.action ? eq(auditLog.verb, page.action) : undefined,
     page.resourceType ? eq(auditLog.objectType, page.resourceType) : undefined,
     page.resourceId ? eq(auditLog.objectId, page.resourceId) : undefined,
+    page.origin ? eq(auditLog.origin, page.origin) : undefined,
   );
   const found = await rows(queries)
     .where(where)
@@ -89,6 +93,10 @@ export async function findAudit(queries: Queries, scope: AuditScope, id: number)
   const [found] = await rows(queries).where(and(within(scope), eq(auditLog.id, id)));
   return found ? recordOf(found) : null;
 }
+
+/** Reports of a person in the last hour. Exact once the log is locked. */
+export const reportsLately = (tx: Transaction, user: string): Promise<number> =>
+  tx.$count(auditLog, and(eq(auditLog.userUuid, user), eq(auditLog.origin, "CALLER"), gte(auditLog.at, sql`now() - interval '1 hour'`)));
 
 /**
  * Removes the rows before an instant from the beginning of the chain, never the newest one, and appends the anchor that the

@@ -18,9 +18,12 @@ const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 /** No row names as many things; one that does is read with the names of the first. */
 const MOST_NAMED = 500;
 
-/** Names of what the identifiers in a row stand for, as they are today. What was deleted has none, and no client is named. */
-export async function namesIn(orm: Queries, { resource, before, after }: AuditRecord): Promise<Record<string, string>> {
-  const found = JSON.stringify([resource.id, before, after]).match(UUID) ?? [];
+/**
+ * Names of what the identifiers in a row stand for, as they are today. What was deleted has none, and no client is named. A caller's row
+ * may hold identifiers of anything: of such a row only what it is about has a name, which its caller was allowed to see.
+ */
+export async function namesIn(orm: Queries, { resource, before, after, origin }: AuditRecord): Promise<Record<string, string>> {
+  const found = JSON.stringify(origin === "CALLER" ? [resource.id] : [resource.id, before, after]).match(UUID) ?? [];
   const uuids = [...new Set(found)].slice(0, MOST_NAMED);
   if (uuids.length === 0) return {};
   const person = sql<string>`trim(${appUser.firstName} || ' ' || ${appUser.lastName})`;

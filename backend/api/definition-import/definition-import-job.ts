@@ -6,6 +6,7 @@ import { auditKey, recordAudit } from "#backend/calls/audit.ts";
 import type { Database } from "#backend/database/database.ts";
 import type { Jobs } from "#backend/database/jobs.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
+import { mappingOf } from "#backend/import/source-answers.ts";
 
 export const DEFINITION_IMPORT_QUEUE = "definition-import";
 
@@ -14,27 +15,28 @@ const writer = z
   .object({ userUuid: z.string(), isAdmin: z.boolean(), assetManager: z.string().nullable() })
   .catch({ userUuid: "", isAdmin: false, assetManager: null });
 
-/** Writes files of definitions, all or nothing each. Series may have changed since the dry run: the file is compared anew. */
-export function registerDefinitionImports(database: Database, jobs: Jobs): void {
-  jobs.register(DEFINITION_IMPORT_QUEUE, async ({ uuid, by }, { signal }) => {
-    const id = String(uuid);
-    try {
-      await writeFile(database, id, writer.parse(by));
-    } catch (error) {
-      if (!signal.aborted) await store.updateImport(database.orm, id, "ERROR");
-      throw error;
-    }
+/**
+ * Writes files of definitions, all or nothing each. Series may have changed since the dry run: the file is compared anew. One that was given
+ * up ends as ERROR with its file, so that it can be run again, until it is dropped.
+ */
+export function registerDefinitionImports(database: Database, jobs: Pick<Jobs, "register">): void {
+  jobs.register(DEFINITION_IMPORT_QUEUE, ({ uuid, by }) => writeFile(database, String(uuid), writer.parse(by)), {
+    async onGivenUp(tx, { uuid }, { state }) {
+      const row = await store.findImport(tx, String(uuid), undefined, true);
+      if (row?.status === "APPLYING" || row?.status === "ERROR")
+        await store.updateImport(tx, row.uuid, state === "DROPPED" ? "ABANDONED" : "ERROR");
+    },
   });
 }
 
 async function writeFile(database: Database, uuid: string, by: SeriesWriter): Promise<void> {
   const stored = await store.fileOf(database.orm, uuid);
   if (!stored) return;
-  const read = await readDefinitions(stored.sent, { given: stored.answers });
+  const read = await readDefinitions(stored.sent, { given: mappingOf(stored.answers), asks: true });
   const secret = await auditKey(database);
   await withTransaction(database, async (tx) => {
     const row = await store.findImport(tx, uuid, undefined, true);
-    if (row?.status !== "APPLYING") return;
+    if (row?.status !== "APPLYING" && row?.status !== "ERROR") return;
     const report = await applyDefinitions(tx, by, read, false);
     await store.updateImport(tx, uuid, report.applied ? "DONE" : "REFUSED", report);
     const { errors: _, ...after } = report;

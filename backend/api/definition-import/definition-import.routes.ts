@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { writeHeaders } from "#app/contract/base.ts";
-import type { DayOrder } from "#app/contract/file-reading.ts";
 import type { DefinitionImport } from "#app/contract/series/definition-import.ts";
 import type { TableReport } from "#app/contract/table-file.ts";
 import * as store from "#backend/api/definition-import/definition-import.store.ts";
@@ -13,7 +12,7 @@ import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 import { saveOnce } from "#backend/calls/save-once.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { insertJob } from "#backend/database/jobs/store.ts";
-import { keepAnswers } from "#backend/table-file/source-answers.ts";
+import { keepAnswers, mappingOf } from "#backend/import/source-answers.ts";
 
 const objectType = "definition-import";
 
@@ -30,11 +29,9 @@ const recordOf = ({ uuid, fileName, fileSize, status, report, createdAt, applied
 const statusOf = ({ errorCount, reading }: TableReport): DefinitionImport["status"] =>
   errorCount > 0 ? "REFUSED" : reading?.open.length ? "ASKING" : "READY";
 
-/** The answers that a reading took, to be taken again when the file is written. */
-const answersOf = ({ reading }: TableReport): { dayOrder?: DayOrder } => {
-  const isAnswer = reading?.decidedBy.dayOrder === "kept" || reading?.decidedBy.dayOrder === "answer";
-  return isAnswer && reading && (reading.dayOrder === "DMY" || reading.dayOrder === "MDY") ? { dayOrder: reading.dayOrder } : {};
-};
+/** States in which a file may be read otherwise. */
+const MAPPED: readonly string[] = ["ASKING", "READY", "REFUSED"];
+const notOpen = (status: string) => refuse.conflict("IMPORT_STATUS", "The form of this file is not open.", { status });
 
 interface Decision {
   params: { id: string };
@@ -46,7 +43,7 @@ function decide(
   context: CallerContext,
   { params, headers }: Decision,
   status: "APPLYING" | "ABANDONED",
-  then?: (tx: Transaction) => Promise<unknown>,
+  then?: (tx: Transaction, before: store.ImportRow) => Promise<unknown>,
 ) {
   requirePermission(context.caller, "series-edit");
   const verb = status === "APPLYING" ? "definition-import.apply" : "definition-import.abandon";
@@ -54,10 +51,10 @@ function decide(
   return saveOnce(context, write, async (tx) => {
     const before = await store.findImport(tx, params.id, store.within(context.caller), true);
     if (!before) throw refuse.notFound("Import");
-    if (before.status !== "READY" && !(before.status === "ASKING" && status === "ABANDONED"))
+    if (before.status !== "READY" && !(MAPPED.includes(before.status) && status === "ABANDONED"))
       throw refuse.conflict("IMPORT_STATUS", "The import does not wait for a decision.", { status: before.status });
     await store.updateImport(tx, before.uuid, status);
-    await then?.(tx);
+    await then?.(tx, before);
     const answer = recordOf((await store.findImport(tx, before.uuid))!);
     return { answer, objectId: before.uuid, organisationUuid: before.organisationUuid, after: { status } };
   });
@@ -81,12 +78,12 @@ export const definitionImportRoutes = {
   create: api.definitionImports.create.handler(async ({ input: { headers, body }, context }) => {
     const { caller } = context;
     requirePermission(caller, "series-edit");
-    const read = await withKeptAnswers(context.database.orm, caller, await readDefinitions(body.file));
+    const ways = { asks: true };
+    const read = await withKeptAnswers(context.database.orm, caller, await readDefinitions(body.file, ways), ways);
     const file = Buffer.from(body.file.data, "base64");
     const write = { verb: "definition-import.create", objectType, headers, request: { body }, status: 201 };
     return saveOnce(context, write, async (tx) => {
       const report = await applyDefinitions(tx, caller, read, true);
-      const refused = report.errorCount > 0;
       const uuid = randomUUID();
       const organisationUuid = organisationOf(caller);
       await store.insertImport(tx, {
@@ -95,9 +92,9 @@ export const definitionImportRoutes = {
         organisationUuid,
         fileName: body.file.filename,
         fileSize: file.length,
-        file: refused ? null : file,
+        file,
         status: statusOf(report),
-        answers: answersOf(report),
+        answers: read.kept,
         report: { ...report },
       });
       const answer = recordOf((await store.findImport(tx, uuid))!);
@@ -105,22 +102,32 @@ export const definitionImportRoutes = {
     });
   }),
 
-  /** The file is compared anew, with its days read as they are said to be written. */
+  preview: api.definitionImports.preview.handler(async ({ input: { params, body }, context: { caller, database } }) => {
+    requirePermission(caller, "series-edit");
+    const row = await store.findImport(database.orm, params.id, store.within(caller));
+    if (!row) throw refuse.notFound("Import");
+    const stored = MAPPED.includes(row.status) ? await store.fileOf(database.orm, row.uuid) : null;
+    if (!stored) throw notOpen(row.status);
+    return (await readDefinitions(stored.sent, { given: body, asks: true })).table.reading;
+  }),
+
+  /** The file is compared anew, read as it is said to be written. */
   answer: api.definitionImports.answer.handler(async ({ input: { params, headers, body }, context }) => {
     const { caller, database } = context;
     requirePermission(caller, "series-edit");
     const stored = await store.fileOf(database.orm, params.id);
     const { keep, ...given } = body;
-    const read = stored && (await readDefinitions(stored.sent, { given }));
+    const answers = { ...mappingOf(stored?.answers), ...given };
+    const read = stored && (await readDefinitions(stored.sent, { given: answers, asks: true }));
+    const plain = keep && stored ? await readDefinitions(stored.sent, { asks: true }) : null;
     const write = { verb: "definition-import.answer", objectType, headers, request: { params, body } };
     return saveOnce(context, write, async (tx) => {
       const before = await store.findImport(tx, params.id, store.within(caller), true);
       if (!before) throw refuse.notFound("Import");
-      if (!read || !["ASKING", "READY"].includes(before.status))
-        throw refuse.conflict("IMPORT_STATUS", "The form of this file is not open.", { status: before.status });
+      if (!read || !MAPPED.includes(before.status)) throw notOpen(before.status);
       const report = await applyDefinitions(tx, caller, read, true);
-      await store.updateImport(tx, before.uuid, statusOf(report), report, given);
-      if (keep) await keepAnswers(tx, definitionSource(caller, read), given);
+      await store.updateImport(tx, before.uuid, statusOf(report), report, answers);
+      if (plain) await keepAnswers(tx, definitionSource(caller, plain), given);
       const answer = recordOf((await store.findImport(tx, before.uuid))!);
       return { answer, objectId: before.uuid, organisationUuid: before.organisationUuid, after: { ...given, keep } };
     });
@@ -129,8 +136,8 @@ export const definitionImportRoutes = {
   apply: api.definitionImports.apply.handler(({ input: { params, ...rest }, context }) => {
     const { userUuid, isAdmin, assetManager } = context.caller;
     const data = { uuid: params.id, by: { userUuid, isAdmin, assetManager } };
-    return decide(context, { params, ...rest }, "APPLYING", (tx) =>
-      insertJob(tx, { queue: DEFINITION_IMPORT_QUEUE, key: params.id, data, delaySeconds: 0 }),
+    return decide(context, { params, ...rest }, "APPLYING", (tx, { fileName }) =>
+      insertJob(tx, { queue: DEFINITION_IMPORT_QUEUE, key: params.id, data, owner: userUuid, title: fileName, subject: params.id }),
     );
   }),
 

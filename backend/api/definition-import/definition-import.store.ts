@@ -1,5 +1,5 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { ReadingChoice } from "#app/contract/file-reading.ts";
+import type { FileMapping } from "#app/contract/file-reading.ts";
 import type { TableReport } from "#app/contract/table-file.ts";
 import { type Caller, organisationOf } from "#backend/calls/caller.ts";
 import type { Queries } from "#backend/calls/context.ts";
@@ -65,15 +65,15 @@ export async function insertImport(tx: Transaction, row: typeof table.$inferInse
   await tx.insert(table).values(row);
 }
 
-/** A file that nobody will write any more is deleted. */
+/** A file that nobody will write any more is deleted; one with faults may be read otherwise, what ended as ERROR run again. */
 export async function updateImport(
   queries: Queries,
   uuid: string,
   status: string,
   report?: TableReport,
-  answers?: ReadingChoice,
+  answers?: FileMapping,
 ): Promise<void> {
-  const ended = !["ASKING", "READY", "APPLYING"].includes(status);
+  const ended = status === "DONE" || status === "ABANDONED";
   await queries
     .update(table)
     .set({

@@ -99,6 +99,60 @@ eachDatabase((_kind, open) => {
     expect((await atOnce("?dayOrder=DMY")).body).toMatchObject({ applied: true, changed: 1 });
   });
 
+  test("titles that are not known are asked; answers are tried, read, kept for the next file and written", async () => {
+    const [code, other] = [randomUUID(), randomUUID()];
+    const file = (of: string) =>
+      `Fonds de la maison;;;;;;\nIdentifiant;Désignation;Nature;Catégorie;Devise;Distribue;Depuis\n${of};Monde;FUND;EQUITIES;EUR;oui;31/01/2020\nSource : dépositaire;;;;;;\n`;
+    const asked = (await send(file(code))).body;
+    expect(asked).toMatchObject({
+      status: "ASKING",
+      report: { added: 0, errorCount: 0, reading: { open: ["columns"], headLine: 2, uses: expect.arrayContaining(["code", "esg"]) } },
+    });
+    expect(asked.report.reading?.columns.map(({ use }) => use)).toEqual([
+      "code",
+      "name",
+      "ignore",
+      "ignore",
+      "currency",
+      "ignore",
+      "ignore",
+    ]);
+    const columns = { 1: "code", 2: "name", 3: "type", 4: "class", 5: "currency", 6: "distributing", 7: "created" };
+    const mapping = { columns, endLines: 1 };
+    type Preview = NonNullable<DefinitionImport["report"]["reading"]>;
+    const preview = (body: object, who: Person = "manager") =>
+      world.call<Preview & ErrorAnswer>(who, "POST", `${root}/${asked.uuid}/preview`, body);
+    expect((await preview(mapping)).body).toMatchObject({
+      open: [],
+      rows: [{ line: 3, cells: [code, "Monde", "FUND", "EQUITIES", "EUR", "yes", "2020-01-31"] }],
+    });
+    expect((await preview({ ...mapping, columns: { ...columns, 1: "name" } })).body.open).toEqual(["columns"]);
+    expect((await preview(mapping, "anna")).status).toBe(403);
+    const answer = (of: string, body: object, who: Person = "manager") =>
+      world.call<DefinitionImport & ErrorAnswer>(who, "POST", `${root}/${of}/reading`, body);
+    // A column of a wrong kind refuses the file, which may be read otherwise.
+    expect((await answer(asked.uuid, { ...mapping, columns: { ...columns, 3: "sri" } })).body).toMatchObject({
+      status: "REFUSED",
+      report: { errors: [{ code: "SERIES_SRI_INVALID", line: 3 }, { code: "SERIES_TYPE_EMPTY" }].reverse() },
+    });
+    expect((await answer(asked.uuid, { ...mapping, keep: true })).body).toMatchObject({ status: "READY", report: { added: 1, rows: 1 } });
+    await at(asked.uuid, "manager", "POST", "/apply");
+    expect((await ended(asked.uuid)).report).toMatchObject({ applied: true, added: 1 });
+    const found = await world.call<{ fullName: string; distributingFlag: boolean; creationDate: string }>(
+      "admin",
+      "GET",
+      `/series-definition-service/v1/series/external_id/${code}`,
+    );
+    expect(found.body).toMatchObject({ fullName: "Monde", distributingFlag: true, creationDate: "2020-01-31" });
+    expect((await send(file(other))).body).toMatchObject({ status: "READY", report: { added: 1, rows: 1 } });
+    expect((await send(file(other), "admin")).body.status).toBe("ASKING");
+    // Another house does not know it.
+    const { uuid: ours } = (await send(file(other), "admin")).body;
+    const tried = (path: string) => world.call("manager", "POST", `${root}/${ours}/${path}`, mapping);
+    expect([(await tried("preview")).status, (await tried("reading")).status]).toEqual([404, 404]);
+    expect((await preview(mapping)).body.error.code).toBe("IMPORT_STATUS");
+  });
+
   test("it is the organisation's: readers see it, others do not know it", async () => {
     const { uuid } = (await send(`code;name;type;class;currency\n${randomUUID()};A;FUND;CASH;EUR\n`)).body;
     expect((await at(uuid, "mona")).status).toBe(200);
@@ -108,5 +162,20 @@ eachDatabase((_kind, open) => {
     const { uuid: ours } = (await send("code\nA\n", "admin")).body;
     expect((await at(ours, "manager")).status).toBe(404);
     expect((await send("code\nA\n", "anna")).status).toBe(403);
+  });
+
+  test("a file whose job is given up ends as ERROR, and is written when that is run again", async () => {
+    const code = randomUUID();
+    const { uuid } = (await send(`code;name;type;class;currency\n${code};World;FUND;EQUITIES;EUR\n`)).body;
+    const { sql } = world.database;
+    await sql.query("insert into job_suspension (reason) values ('the job is to be in its last attempt')");
+    expect((await at(uuid, "manager", "POST", "/apply")).status).toBe(202);
+    await sql.query("update job set attempts = 4 where key = $1", [uuid]);
+    await sql.query("alter table series add constraint none_of_these check (full_name <> 'World') not valid");
+    await sql.query("delete from job_suspension");
+    expect(await ended(uuid)).toMatchObject({ status: "ERROR" });
+    await sql.query("alter table series drop constraint none_of_these");
+    await sql.query("update job set state = 'WAITING', attempts = 0, run_at = now() where key = $1", [uuid]);
+    await vi.waitFor(async () => expect((await at(uuid)).body.status).toBe("DONE"), { timeout: 20_000 });
   });
 });

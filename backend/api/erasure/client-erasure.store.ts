@@ -1,18 +1,15 @@
 import { and, asc, eq, ilike, inArray, max, sql } from "drizzle-orm";
 import { CLIENT_PARTS } from "#app/contract/retail-client/erasure.ts";
+import { redactAudit } from "#backend/api/audit/redaction.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { containing } from "#backend/calls/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import {
-  alertNotification,
-  clientContract,
-  keptRecord,
-  questionnaireSession,
-  retailClient,
-  sentMail,
-} from "#backend/database/schema/index.ts";
+import { marketDate } from "#backend/database/market-date.ts";
+import { clientContract, keptRecord, retailClient, sentMail } from "#backend/database/schema/index.ts";
 import { type ClientTable, clientTables, type ErasedClient } from "./client-parts.ts";
-import { lastDay, type Part } from "./term.ts";
+import { addressesOf, mailsTo, removeTraces, tracesOf } from "./client-traces.ts";
+import { endHeldAdvice, heldAdvice, holdAdvice } from "./held-advice.ts";
+import { type Erasing, lastDay, type Part } from "./term.ts";
 
 export type ClientPart = Part<(typeof CLIENT_PARTS)[number]>;
 
@@ -52,14 +49,8 @@ export async function findByName(queries: Queries, organisation: string, search:
 export const countRunning = (queries: Queries, uuid: string): Promise<number> =>
   queries.$count(clientContract, and(eq(clientContract.client, uuid), eq(clientContract.status, "ACTIVE")));
 
-const kept = ({ lawful, from }: ClientTable, years: number) => sql`(${lawful} and ${lastDay(from, years)} >= current_date)`;
-
-/** Mails of the organisation to the client: to the address on record, or to one that a link was sent to. */
-const mailsTo = ({ uuid, organisation }: ErasedClient) => sql`exists (
-  select 1 from jsonb_array_elements_text(${sentMail.recipients}) as to_whom
-  where lower(to_whom) in (select lower(c.email) from ${retailClient} c where c.uuid = ${uuid}
-    union select lower(s.link_sent_to) from ${questionnaireSession} s where s.client = ${uuid}))
-  and ${sentMail.sender} in (select a.uuid from app_user a where a.distributor = ${organisation})`;
+const kept = ({ lawful, from }: Pick<ClientTable, "lawful" | "from">, years: number) =>
+  sql`(${lawful} and ${lastDay(from, years)} >= ${marketDate})`;
 
 /** What there is of a client by kind: what may go, what the law keeps and until when. */
 export async function countClient(queries: Queries, client: ErasedClient, years: number): Promise<ClientPart[]> {
@@ -77,7 +68,7 @@ export async function countClient(queries: Queries, client: ErasedClient, years:
     .select({ n: sql<number>`count(${retailClient.email})::int` })
     .from(retailClient)
     .where(eq(retailClient.uuid, client.uuid));
-  const mails = await queries.$count(sentMail, mailsTo(client));
+  const mails = await queries.$count(sentMail, mailsTo(client, await addressesOf(queries, client)));
   return [
     { kind: "identity", removed: until === null ? 1 : 0, kept: until === null ? 0 : 1, until },
     { kind: "contact", removed: address?.n ?? 0, kept: 0, until: null },
@@ -89,25 +80,35 @@ export async function countClient(queries: Queries, client: ErasedClient, years:
 const latest = (parts: ReadonlyArray<{ until: string | null }>): string | null =>
   parts.reduce<string | null>((last, { until }) => (until !== null && (last === null || until > last) ? until : last), null);
 
-/** Removes what may go, and takes what the law keeps out of its tables. Gives what was done, as it was counted before. */
-export async function eraseClient(tx: Transaction, client: ErasedClient, years: number): Promise<ClientPart[]> {
+/**
+ * Removes what may go, takes what the law keeps out of its tables, and holds finalised advice under a pseudonym. The audit log loses what
+ * named the client. Gives what was done, as it was counted before.
+ */
+export async function eraseClient(tx: Transaction, client: ErasedClient, { years, key, correlationId }: Erasing): Promise<ClientPart[]> {
   const { uuid, organisation } = client;
   const parts = await countClient(tx, client, years);
-  await tx.delete(sentMail).where(mailsTo(client));
-  // What advisers were told of the client's questionnaires, with their notes on it.
-  const sessions = tx.select({ uuid: questionnaireSession.uuid }).from(questionnaireSession).where(eq(questionnaireSession.client, uuid));
-  await tx.delete(alertNotification).where(inArray(alertNotification.resource, sessions));
+  const traces = await tracesOf(tx, client);
   const keep = (kind: string, until: unknown, record: unknown, from: unknown) =>
     tx.execute(sql`insert into ${keptRecord} (uuid, organisation, client, kind, until, record)
       select r.uuid, ${organisation}, ${uuid}, ${kind}, ${until}, ${record} from ${from}`);
-  for (const each of clientTables(client)) {
-    await keep(each.kind, lastDay(each.from, years), each.record, sql`${each.table} as r where ${each.about} and ${kept(each, years)}`);
-    await tx.execute(sql`delete from ${each.table} as r where ${each.about}`);
+  await removeTraces(tx, client, traces);
+  for (const { kind, table, about, lawful, from, record } of clientTables(client)) {
+    const until = lastDay(from, years);
+    const stays = kept({ lawful, from }, years);
+    if (record === null) {
+      const { rows } = await tx.execute<{ uuid: string }>(sql`select r.uuid from ${table} as r where ${about} and ${stays}`);
+      await tx.execute(sql`delete from ${table} as r where ${about} and not ${stays}`);
+      await holdAdvice(tx, { client: uuid, sessions: rows.map((row) => row.uuid), until, mentions: traces.anywhere });
+    } else {
+      await keep(kind, until, record, sql`${table} as r where ${about} and ${stays}`);
+      await tx.execute(sql`delete from ${table} as r where ${about}`);
+    }
   }
   const until = latest(parts);
   if (until !== null)
     await keep("identity", sql`${until}::date`, sql`to_jsonb(r) - 'email'`, sql`${retailClient} as r where r.uuid = ${uuid}`);
   await tx.delete(retailClient).where(eq(retailClient.uuid, uuid));
+  await redactAudit(tx, key, { organisation, person: uuid, anywhere: traces.anywhere, own: traces.own, correlationId });
   return parts;
 }
 
@@ -118,21 +119,34 @@ export async function keptOf(queries: Queries, organisation: string, client: str
     .from(keptRecord)
     .where(and(eq(keptRecord.organisation, organisation), eq(keptRecord.client, client)))
     .groupBy(keptRecord.kind);
-  if (rows.length === 0) return null;
-  return CLIENT_PARTS.map((kind) => ({ removed: 0, kept: 0, until: null, ...rows.find((row) => row.kind === kind), kind }));
+  const [held] = await heldAdvice(queries, organisation, client);
+  if (rows.length === 0 && !held) return null;
+  return CLIENT_PARTS.map((kind) => {
+    const row = rows.find((one) => one.kind === kind);
+    if (kind !== "journeys" || !held) return { removed: 0, kept: 0, until: null, ...row, kind };
+    return { kind, removed: 0, kept: held.records + (row?.kept ?? 0), until: latest([held, { until: row?.until ?? null }]) };
+  });
 }
 
 /** Removed clients of an organisation of whom something is kept, the first to go first. */
-export const listKept = (queries: Queries, organisation: string) =>
-  queries
+export async function listKept(queries: Queries, organisation: string) {
+  const kept = await queries
     .select({ client: keptRecord.client, records: sql<number>`count(*)::int`, until: sql<string>`max(${keptRecord.until})::text` })
     .from(keptRecord)
     .where(eq(keptRecord.organisation, organisation))
-    .groupBy(keptRecord.client)
-    .orderBy(sql`max(${keptRecord.until})`, asc(keptRecord.client));
+    .groupBy(keptRecord.client);
+  const found = new Map<string, { client: string; records: number; until: string }>();
+  for (const { client, records, until } of [...kept, ...(await heldAdvice(queries, organisation))]) {
+    const before = found.get(client) ?? { records: 0, until };
+    found.set(client, { client, records: before.records + records, until: before.until > until ? before.until : until });
+  }
+  const order = ({ until, client }: { until: string; client: string }) => `${until} ${client}`;
+  return [...found.values()].sort((a, b) => (order(a) < order(b) ? -1 : 1));
+}
 
-/** Removes kept records whose last day is over; gives how many. */
+/** Removes kept records and held advice whose last day is over; gives how many. */
 export async function removeKept(tx: Transaction): Promise<number> {
-  const due = tx.select({ uuid: keptRecord.uuid }).from(keptRecord).where(sql`${keptRecord.until} < current_date`);
-  return (await tx.delete(keptRecord).where(inArray(keptRecord.uuid, due))).rowCount ?? 0;
+  const due = tx.select({ uuid: keptRecord.uuid }).from(keptRecord).where(sql`${keptRecord.until} < ${marketDate}`);
+  const ended = (await tx.delete(keptRecord).where(inArray(keptRecord.uuid, due))).rowCount ?? 0;
+  return ended + (await endHeldAdvice(tx));
 }

@@ -31,15 +31,15 @@ export interface ClientTable {
   lawful: SQL;
   /** When the term begins: with the last change, or with the end of the contract. */
   from: SQL;
-  /** What is kept of a row: all of it but contact data and links, and what it names elsewhere. */
-  record: SQL;
+  /** What is kept of a row: all of it but contact data and links, and what it names elsewhere. Null: what is kept stays in its table. */
+  record: SQL | null;
 }
 
 const nameOf = (uuid: SQL) => sql`(select trim(a.first_name || ' ' || a.last_name) from ${appUser} a where a.uuid = ${uuid})`;
 
 /**
- * Every table with rows about a client. A journey knows its client by name alone, and so does a simulation that was made without a
- * client on record: those are the client's unless another client of the organisation has the same name.
+ * Every table with rows about a client. A journey or a simulation that was begun without a client on record knows its client by name
+ * alone: it is the client's unless another client of the organisation has the same name.
  */
 export function clientTables({ uuid, organisation, firstName, lastName }: ErasedClient): ClientTable[] {
   const name = nameKey(sql`${firstName}::text || ${lastName}::text`);
@@ -70,10 +70,11 @@ export function clientTables({ uuid, organisation, firstName, lastName }: Erased
     {
       kind: "journeys",
       table: recoSession,
-      about: sql`r.distributor = ${organisation} and ${named(sql`r.creation ->> 'clientFirstName'`, sql`r.creation ->> 'clientLastName'`)}`,
+      about: sql`r.distributor = ${organisation} and r.removed_client is null and (r.creation ->> 'retailClient' = ${uuid}
+        or (r.creation ->> 'retailClient' is null and ${named(sql`r.creation ->> 'clientFirstName'`, sql`r.creation ->> 'clientLastName'`)}))`,
       lawful: sql`r.finalized_at is not null`,
       from: sql`r.updated_at`,
-      record: sql`to_jsonb(r) - 'hash' || jsonb_build_object('adviser', ${nameOf(sql`r.owner`)}, 'creation', r.creation - 'contactEmail')`,
+      record: null,
     },
     {
       kind: "contracts",

@@ -4,6 +4,7 @@ import { type Part, termOf } from "#backend/api/erasure/term.ts";
 import * as users from "#backend/api/erasure/user-erasure.store.ts";
 import { requireEditable, requireEditor, userScopeOf } from "#backend/api/user/user.domain.ts";
 import { findErasedUser, findUser, lockUser } from "#backend/api/user/user.store.ts";
+import { auditKey } from "#backend/calls/audit.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { api, type Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
@@ -54,9 +55,10 @@ export const erasureRoutes = {
     return clientErasure(context.database.orm, params, termOf(context.retentionYears));
   }),
 
-  eraseClient: api.erasures.eraseClient.handler(({ input: { params, headers }, context }) => {
+  eraseClient: api.erasures.eraseClient.handler(async ({ input: { params, headers }, context }) => {
     requireAdministrator(context.caller);
     const years = termOf(context.retentionYears);
+    const erasing = { years, key: await auditKey(context.database), correlationId: context.correlationId };
     const { distributor, client } = params;
     const write = { verb: "retail-client.erase", objectType: "retail-client", headers, request: { params } };
     return saveOnce(context, write, async (tx, seenVersion) => {
@@ -67,7 +69,7 @@ export const erasureRoutes = {
       requireVersion(seenVersion, found.version, {});
       const running = await clients.countRunning(tx, client);
       if (running > 0) throw refuse.unprocessable("CONTRACT_RUNS", "While a contract runs the client's data are needed.", { running });
-      const parts = await clients.eraseClient(tx, found, years);
+      const parts = await clients.eraseClient(tx, found, erasing);
       const answer: ClientErasure = { client, name: null, version: null, done: true, runningContracts: 0, years, parts };
       return { ...told, answer, after: counts(parts) };
     });
@@ -93,10 +95,11 @@ export const erasureRoutes = {
     return { user: params.uuid, version: gone.version, done: true, years, parts: [name] };
   }),
 
-  eraseUser: api.erasures.eraseUser.handler(({ input: { params, headers }, context }) => {
+  eraseUser: api.erasures.eraseUser.handler(async ({ input: { params, headers }, context }) => {
     const { caller } = context;
     requireEditor(caller);
     const years = termOf(context.retentionYears);
+    const erasing = { years, key: await auditKey(context.database), correlationId: context.correlationId };
     const write = { verb: "user.erase", objectType: "user", headers, request: { params } };
     return saveOnce(context, write, async (tx, seenVersion) => {
       await lockUser(tx, userScopeOf(caller), params.uuid);
@@ -104,7 +107,7 @@ export const erasureRoutes = {
       if (!user) throw refuse.notFound("User");
       requireEditable(caller, user);
       requireVersion(seenVersion, user.version, {});
-      const parts = await users.eraseUser(tx, user, years);
+      const parts = await users.eraseUser(tx, user, erasing);
       const answer: UserErasure = { user: user.uuid, version: user.version + 1, done: true, years, parts };
       return { answer, objectId: user.uuid, organisationUuid: user.organisation?.uuid ?? null, after: counts(parts) };
     });

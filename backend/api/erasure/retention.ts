@@ -2,6 +2,7 @@ import { and, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { retentionEdge } from "#backend/api/audit/audit.routes.ts";
 import { removeAuditBefore } from "#backend/api/audit/audit.store.ts";
+import { redactOrphans } from "#backend/api/audit/redaction.ts";
 import { removeKept } from "#backend/api/erasure/client-erasure.store.ts";
 import { endNames } from "#backend/api/erasure/user-erasure.store.ts";
 import { auditKey, recordAudit } from "#backend/calls/audit.ts";
@@ -56,9 +57,20 @@ async function endKept(database: Database, log: BackendLog): Promise<void> {
   if (ended.records + ended.names > 0) log.info(ended, "records kept of removed people were removed after their last day");
 }
 
-/** Removes what is past its time, or says in the log how much that is where no number of years is set. */
-export async function keepToRetention({ database, years, log }: Retention): Promise<void> {
+/**
+ * Removes what is past its time, or says in the log how much that is where no number of years is set. The audit log loses the addresses
+ * of what is gone.
+ */
+export async function keepToRetention(options: Retention): Promise<void> {
+  const { database, log } = options;
   await endKept(database, log);
+  await removePastTime(options);
+  const key = await auditKey(database);
+  const redacted = await withTransaction(database, (tx) => redactOrphans(tx, key, "retention"));
+  if (redacted > 0) log.info({ redacted }, "rows of the audit log lost addresses whose records are gone");
+}
+
+async function removePastTime({ database, years, log }: Retention): Promise<void> {
   if (years === undefined) {
     const counts = await countPastTime(database.orm, USUAL_YEARS);
     log.info({ years: USUAL_YEARS, ...counts }, "records without a change for so long; RETENTION_YEARS is not set, none is removed");
@@ -107,7 +119,11 @@ function pastTime(queries: Queries, years: number): Array<[keyof Counts, PgTable
     ["contracts", clientContract, sql`(${inArray(clientContract.client, due())}) or (${closed})`],
     ["questionnaires", questionnaireSession, inArray(questionnaireSession.client, due())],
     ["clients", retailClient, clients],
-    ["journeys", recoSession, sql`${recoSession.updatedAt} < ${edge} and ${recoSession.expiresAt} < ${edge}`],
+    [
+      "journeys",
+      recoSession,
+      sql`${recoSession.updatedAt} < ${edge} and ${recoSession.expiresAt} < ${edge} and ${recoSession.removedClient} is null`,
+    ],
     ["simulations", simulationSnapshot, sql`${simulationSnapshot.updatedAt} < ${edge}`],
     ["mails", sentMail, sql`${sentMail.createdAt} < ${edge}`],
   ];

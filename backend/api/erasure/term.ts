@@ -19,3 +19,10 @@ export interface Part<K extends string> {
   kept: number;
   until: string | null;
 }
+
+/** For how many years what the law keeps stays; key and reference of the rows that the audit log gets. */
+export interface Erasing {
+  years: number;
+  key: Buffer;
+  correlationId: string;
+}

@@ -1,10 +1,12 @@
-import { and, eq, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { USER_PARTS } from "#app/contract/retail-client/erasure.ts";
 import { userRecordKey } from "#app/domain/record-key.ts";
+import { redactAudit } from "#backend/api/audit/redaction.ts";
 import { endSessions } from "#backend/api/user/account.store.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import type { Transaction } from "#backend/database/database.ts";
+import { marketDate } from "#backend/database/market-date.ts";
 import { tellRecordChange } from "#backend/database/record-changes.ts";
 import {
   alertConfiguration,
@@ -19,6 +21,8 @@ import {
   modelPortfolio,
   modelPortfolioCommentary,
   modelPortfolioComposition,
+  monitoredPortfolioComposition,
+  monitoredPortfolioSection,
   questionnaireSession,
   recoDelivery,
   recoPackage,
@@ -28,7 +32,8 @@ import {
   simulationSnapshot,
   webSession,
 } from "#backend/database/schema/index.ts";
-import { lastDay, type Part } from "./term.ts";
+import { type Erasing, lastDay, type Part } from "./term.ts";
+import { endNamesInFacts, mentionsOf, type PersonalTexts, removeUserTraces } from "./user-traces.ts";
 
 export type UserPart = Part<(typeof USER_PARTS)[number]>;
 interface ErasedUser {
@@ -53,6 +58,8 @@ const REFERENCES: ReadonlyArray<[PgTable, PgColumn]> = [
   [modelPortfolio, modelPortfolio.owner],
   [modelPortfolioComposition, modelPortfolioComposition.author],
   [modelPortfolioCommentary, modelPortfolioCommentary.author],
+  [monitoredPortfolioComposition, monitoredPortfolioComposition.author],
+  [monitoredPortfolioSection, monitoredPortfolioSection.author],
   [seriesComment, seriesComment.author],
   [sentMail, sentMail.sender],
   [recoPackage, recoPackage.author],
@@ -91,7 +98,7 @@ async function nameInAdvice(queries: Queries, uuid: string, years: number): Prom
     const [row] = await queries
       .select({ records: sql<number>`count(*)::int`, until: sql<string | null>`max(${until})::text` })
       .from(table as PgTable)
-      .where(and(eq(person, uuid), lawful, sql`${until} >= current_date`));
+      .where(and(eq(person, uuid), lawful, sql`${until} >= ${marketDate}`));
     if (!row?.until) continue;
     found.records += row.records;
     if (found.until === null || row.until > found.until) found.until = row.until;
@@ -99,9 +106,19 @@ async function nameInAdvice(queries: Queries, uuid: string, years: number): Prom
   return found;
 }
 
-/** Removes a user: the row stays, without account, roles, address and settings, as long as records refer to it. */
-export async function eraseUser(tx: Transaction, { uuid, username }: ErasedUser, years: number): Promise<UserPart[]> {
+/**
+ * Removes a user: the row stays, without account, roles, address and settings, as long as records refer to it. The audit log loses name and
+ * address.
+ */
+export async function eraseUser(
+  tx: Transaction,
+  user: ErasedUser & PersonalTexts,
+  { years, key, correlationId }: Erasing,
+): Promise<UserPart[]> {
+  const { uuid, username } = user;
   const parts = await countUser(tx, { uuid, username }, years);
+  const mentions = mentionsOf(user);
+  await removeUserTraces(tx, user, mentions);
   await tx.delete(keptForm).where(sql`${keptForm.sub} = ${ofAccount(username)}`);
   await endSessions(tx, username);
   await tx.delete(identityAccount).where(eq(identityAccount.username, username));
@@ -131,6 +148,9 @@ export async function eraseUser(tx: Transaction, { uuid, username }: ErasedUser,
     .where(eq(appUser.uuid, uuid));
   await tellRecordChange(tx, userRecordKey(username));
   await endNames(tx, uuid);
+  const { firstName, lastName } = user;
+  const own = { ...mentions, texts: [...mentions.texts, username], names: [firstName, lastName], objects: [uuid] };
+  await redactAudit(tx, key, { organisation: null, anywhere: mentions, own, person: uuid, correlationId });
   return parts;
 }
 
@@ -143,7 +163,12 @@ export async function endNames(tx: Transaction, one?: string): Promise<number> {
   const ended = await tx
     .update(appUser)
     .set({ firstName: "", lastName: "", nameUntil: null })
-    .where(and(whose, sql`coalesce(${appUser.nameUntil} < current_date, true)`, sql`${appUser.firstName} || ${appUser.lastName} <> ''`));
+    .where(and(whose, sql`coalesce(${appUser.nameUntil} < ${marketDate}, true)`, sql`${appUser.firstName} || ${appUser.lastName} <> ''`));
+  const nameless = tx
+    .select({ uuid: appUser.uuid })
+    .from(appUser)
+    .where(and(whose, isNull(appUser.nameUntil)));
+  await endNamesInFacts(tx, inArray(recoSession.owner, nameless));
   const unused = REFERENCES.map(([table, column]) => notExists(tx.select({ one: sql`1` }).from(table).where(eq(column, appUser.uuid))));
   await tx.delete(appUser).where(and(whose, isNull(appUser.nameUntil), ...unused));
   return ended.rowCount ?? 0;

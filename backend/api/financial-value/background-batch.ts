@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import { VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 import { requireKeeper, type SeriesWriter } from "#backend/api/series/series-keeper.ts";
-import { organisationOf } from "#backend/calls/caller.ts";
+import { type Caller, organisationOf } from "#backend/calls/caller.ts";
 import { api, type Queries } from "#backend/calls/context.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 import { saveOnce } from "#backend/calls/save-once.ts";
@@ -11,7 +11,7 @@ import { series as table, valueImport } from "#backend/database/schema/index.ts"
 import { isoOfDay } from "../../values/days.ts";
 import { type PackedValues, splitByYear } from "../../values/packed-values.ts";
 import { gatherBatch } from "./batch-values.ts";
-import { claimForApply, startApply } from "./import/apply-job.ts";
+import { enqueueApply, writerOf } from "./import/apply-job.ts";
 import { stageChunks } from "./import/dry-run.ts";
 import { requireSeenValues } from "./seen-values.ts";
 
@@ -36,14 +36,9 @@ async function keysOf(queries: Queries, by: SeriesWriter, uuids: readonly string
   return keys;
 }
 
-/** An import that waits to be written: its values lie staged, as those of a file whose dry run found no fault. */
-async function stageImport(
-  tx: Transaction,
-  uuid: string,
-  part: readonly Keyed[],
-  of: { userUuid: string; organisationUuid: string | null; hash: string },
-) {
-  const { hash, ...owner } = of;
+/** An import that a job writes: its values lie staged, as those of a file whose dry run found no fault. */
+async function stageImport(tx: Transaction, uuid: string, part: readonly Keyed[], caller: Caller, hash: string) {
+  const owner = { userUuid: caller.userUuid, organisationUuid: organisationOf(caller) };
   const years = part.flatMap(({ key, packed }) => splitByYear(packed).map((chunk) => ({ key, ...chunk })));
   const values = part.reduce((sum, { packed }) => sum + packed.days.length, 0);
   const days = Int32Array.from(years.flatMap(({ packed }) => [...packed.days]));
@@ -62,25 +57,25 @@ async function stageImport(
   };
   const file = { fileName: "batch.json", fileSize: values * 12, fileHash: hash };
   const seenVersions = Object.fromEntries(part.flatMap(({ key, version }) => (version === undefined ? [] : [[key, version]])));
-  await tx.insert(valueImport).values({ uuid, ...owner, ...file, status: "READY", progress: 100, summary, seenVersions });
+  await tx.insert(valueImport).values({ uuid, ...owner, ...file, status: "APPLYING", progress: 0, summary, seenVersions });
   await stageChunks(tx, uuid, {
     chunks: years.map(({ key, year, packed }) => ({ key, year, count: packed.days.length })),
     days,
     values: Float64Array.from(years.flatMap(({ packed }) => [...packed.values])),
   });
+  await enqueueApply(tx, writerOf(caller), { uuid, organisationUuid: owner.organisationUuid, fileName: file.fileName });
   return { uuid, series: part.length, values };
 }
 
-/** Stages the values in one transaction and starts writing them after it; what a stopped process leaves can be applied again. */
+/** Stages the values and puts their writing up as jobs in one transaction: what was acknowledged is written, in that order, or ends with a reason. */
 export const batchAsync = api.financialValues.batchAsync.handler(async ({ input: { query, headers, body }, context }) => {
-  const { caller, database } = context;
+  const { caller } = context;
   requirePermission(caller, "series-edit");
   const { writes, seen } = gatherBatch(body.series, VALUE_ORIGINS.indexOf("AUTOMATIC"));
   const size = query["chunk-size"];
   const hash = createHash("sha256").update(JSON.stringify(body)).digest("hex");
-  const owner = { userUuid: caller.userUuid, organisationUuid: organisationOf(caller), hash };
   const write = { verb: "series-value.batch-async", objectType: "series", headers, request: { query, body }, status: 202 };
-  const answer = await saveOnce(context, write, async (tx) => {
+  return saveOnce(context, write, async (tx) => {
     const keys = await keysOf(
       tx,
       caller,
@@ -90,17 +85,13 @@ export const batchAsync = api.financialValues.batchAsync.handler(async ({ input:
     const versions = new Map(seen.map(({ series, version }) => [series, version]));
     const keyed = writes.map(({ series, packed }): Keyed => ({ key: keys.get(series)!, version: versions.get(series), packed }));
     const imports: Array<{ uuid: string; series: number; values: number }> = [];
-    for (let at = 0; at < keyed.length; at += size) imports.push(await stageImport(tx, randomUUID(), keyed.slice(at, at + size), owner));
+    for (let at = 0; at < keyed.length; at += size)
+      imports.push(await stageImport(tx, randomUUID(), keyed.slice(at, at + size), caller, hash));
     return {
       answer: { imports },
       objectId: null,
-      organisationUuid: owner.organisationUuid,
+      organisationUuid: organisationOf(caller),
       after: { imports: imports.length, series: keyed.length },
     };
   });
-  for (const { uuid } of answer.imports) {
-    const lease = await claimForApply(database, uuid);
-    if (lease) void startApply(context, uuid, lease);
-  }
-  return answer;
 });

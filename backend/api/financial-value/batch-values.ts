@@ -1,12 +1,13 @@
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { refuse } from "#backend/calls/refusal.ts";
-import { dayOfIso, isoOfDay, marketDay } from "../../values/days.ts";
+import { dayOfIso, isoOfDay } from "../../values/days.ts";
 import { fromPoints, type PackedValues } from "../../values/packed-values.ts";
 import type { SeenValues } from "./seen-values.ts";
 
 /** Refuses what no return can be made of, and what has not happened yet. */
 export function checkValue(day: number, value: number): void {
   if (!(value > 0)) throw refuse.unprocessable("VALUE_NOT_POSITIVE", `The value of ${isoOfDay(day)} must be above zero.`);
-  if (day > marketDay(new Date())) throw refuse.unprocessable("VALUE_IN_FUTURE", `${isoOfDay(day)} is in the future.`);
+  if (day > dayOfIso(marketToday())) throw refuse.unprocessable("VALUE_IN_FUTURE", `${isoOfDay(day)} is in the future.`);
 }
 
 interface SeriesPart {

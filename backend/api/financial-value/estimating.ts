@@ -3,6 +3,7 @@ import { VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 import { uuidsOf } from "#backend/api/series/series.domain.ts";
 import { api } from "#backend/calls/context.ts";
 import { series as table } from "#backend/database/schema/index.ts";
+import { readAdjustedValues } from "#backend/values/adjusted-values.ts";
 import { isoOfDay } from "../../values/days.ts";
 import { lowerBound, NO_VALUES, type PackedValues } from "../../values/packed-values.ts";
 import { readManyValues } from "../../values/value-store.ts";
@@ -38,13 +39,13 @@ export const estimated = api.financialValues.estimated.handler(async ({ input: {
   const uuids = uuidsOf(query.uuids) ?? [];
   const rows = await database.orm.select({ uuid: table.uuid, proxy: table.proxySeries }).from(table).where(inArray(table.uuid, uuids));
   const wanted = [...new Set(rows.flatMap(({ uuid, proxy }) => (proxy === null ? [uuid] : [uuid, proxy])))];
-  const values = await readManyValues(database.orm, wanted);
+  const [values, returns] = await Promise.all([readManyValues(database.orm, wanted), readAdjustedValues(database.orm, wanted)]);
   return [...new Set(uuids)].flatMap((uuid) => {
     const row = rows.find((one) => one.uuid === uuid);
     if (!row) return [];
     const own = values.get(uuid) ?? NO_VALUES;
     const at = lastPublished(own);
     const last = at < 0 ? null : { date: isoOfDay(own.days[at]!), value: own.values[at]! };
-    return [{ series: uuid, last, estimate: estimateOf(own, at, values.get(row.proxy ?? "") ?? NO_VALUES) }];
+    return [{ series: uuid, last, estimate: estimateOf(own, at, returns.get(row.proxy ?? "") ?? NO_VALUES) }];
   });
 });

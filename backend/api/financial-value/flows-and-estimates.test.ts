@@ -2,21 +2,26 @@ import { randomUUID } from "node:crypto";
 import readSheets from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ValueImport } from "#app/contract/series/financial-value.ts";
+import type { Jobs } from "#backend/database/jobs.ts";
 import { series } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld, type Person } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
-
-import { inTurn } from "./import/running-jobs.ts";
+import { startValueJobs } from "../../../tests/fixtures/processes/value-jobs.ts";
 
 const root = "/financial-value-service/v1/financial_values";
 type Points = Array<[string, number]>;
 
 eachDatabase((_kind, open) => {
   let world: ApiWorld;
+  let jobs: Jobs;
   beforeAll(async () => {
     world = await openApiWorld(open);
+    jobs = await startValueJobs(world.database, "no files here");
   });
-  afterAll(() => world.close());
+  afterAll(async () => {
+    await jobs.stop(0);
+    await world.close();
+  });
 
   async function add(proxySeries: string | null = null): Promise<string> {
     const uuid = randomUUID();
@@ -89,13 +94,9 @@ eachDatabase((_kind, open) => {
       const uuid = await add();
       const send = (version: number, value: number) =>
         call<Started>("POST", "/batch/async", { series: [{ series: uuid, version, values: [["2025-01-02", value]] }] });
-      let begin = () => {};
-      const before = new Promise<void>((resolve) => {
-        begin = resolve;
-      });
-      void inTurn(world.database, () => before);
+      await world.database.sql.query("insert into job_suspension (reason) values ('both are sent first')");
       const [first, second] = [await send(0, 101), await send(0, 102)];
-      begin();
+      await world.database.sql.query("delete from job_suspension");
       expect(await ended(first.body.imports[0]!.uuid)).toMatchObject({ status: "DONE" });
       expect(await ended(second.body.imports[0]!.uuid)).toMatchObject({
         status: "REFUSED",
@@ -120,10 +121,10 @@ eachDatabase((_kind, open) => {
   describe("flows", () => {
     it("are written, replaced by day and kind, and told between two days", async () => {
       const uuid = await add();
-      const flow = (date: string, kind: string, amount: string) => ({ date, kind, amount });
+      const flow = (date: string, kind: string, amount: string) => ({ date, kind, number: 0, amount });
       const flows = [flow("2025-06-02", "DIVIDEND", "1.25"), flow("2024-06-03", "DIVIDEND", "1"), flow("2025-06-02", "SPLIT", "10")];
       expect((await call("PUT", `/${uuid}/flows`, { flows })).body).toMatchObject({ written: 3, removed: 0 });
-      await call("PUT", `/${uuid}/flows`, { flows: [flow("2024-06-03", "DIVIDEND", "9"), flow("2024-06-03", "DIVIDEND", "1.1")] });
+      await call("PUT", `/${uuid}/flows`, { flows: [{ date: "2024-06-03", kind: "DIVIDEND", amount: "1.1" }], sameDay: "REPLACE" });
       const read = async (query: string) =>
         (await call<{ flows: unknown[] }>("GET", `/${uuid}/flows${query}`, undefined, "anna")).body.flows;
       expect(await read("")).toEqual([
@@ -148,7 +149,7 @@ eachDatabase((_kind, open) => {
 
     it("that saw others than those that stand are refused with these", async () => {
       const uuid = await add();
-      const [first, second] = ["1", "2"].map((amount) => ({ date: "2025-06-02", kind: "DIVIDEND", amount }));
+      const [first, second] = ["1", "2"].map((amount) => ({ date: "2025-06-02", kind: "DIVIDEND", number: 0, amount }));
       const read = async (query = "") => (await call<{ version: number }>("GET", `/${uuid}/flows${query}`)).body.version;
       const seen = await read();
       const put = (flow: unknown, version: number) =>

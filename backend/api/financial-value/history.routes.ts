@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { VALUE_ORIGINS } from "#app/domain/enumerations.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { api } from "#backend/calls/context.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 import { saveOnce } from "#backend/calls/save-once.ts";
-import { isoOfDay, marketDay } from "../../values/days.ts";
+import { readFlows } from "../../values/adjusted-values.ts";
+import { dayOfIso, isoOfDay } from "../../values/days.ts";
 import { closeChange, findChange, openChange, UNDO_DAYS } from "../../values/value-changes.ts";
 import { readValues } from "../../values/value-store.ts";
 import { changesOf, revisionsOf, toldChange } from "./history.store.ts";
@@ -17,7 +19,8 @@ export const valueHistoryRoutes = {
   quality: api.valueHistory.quality.handler(async ({ input: { params }, context: { caller, database } }) => {
     requireValueReader(caller);
     await requireSeries(database.orm, params.id);
-    return qualityOf(params.id, await readValues(database.orm, params.id), marketDay(new Date()));
+    const [values, flows] = await Promise.all([readValues(database.orm, params.id), readFlows(database.orm, [params.id])]);
+    return qualityOf(params.id, values, dayOfIso(marketToday()), flows.get(params.id));
   }),
 
   changes: api.valueHistory.changes.handler(async ({ input: { params, query }, context: { caller, database } }) => {

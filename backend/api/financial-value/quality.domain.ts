@@ -1,4 +1,5 @@
 import type { ValueQuality } from "#app/contract/series/value-history.ts";
+import { adjustedForFlows, type Flow } from "#backend/numerics/performance/total-return.ts";
 import { isoOfDay } from "../../values/days.ts";
 import type { PackedValues } from "../../values/packed-values.ts";
 
@@ -51,8 +52,10 @@ function gapsOf(days: Int32Array, most: number) {
   return gaps.reverse();
 }
 
-function outliersOf({ days, values }: PackedValues) {
-  const moves = Float64Array.from(values.subarray(1), (value, at) => value / values[at]! - 1);
+/** Moves of the values with the splits taken out; the values themselves are told as they are stored. */
+function outliersOf({ days, values }: PackedValues, splits: readonly Flow[]) {
+  const whole = adjustedForFlows({ days, values }, splits);
+  const moves = Float64Array.from(whole.subarray(1), (value, at) => value / whole[at]! - 1);
   const found: ValueQuality["outliers"] = [];
   let sum = 0;
   let squares = 0;
@@ -87,14 +90,20 @@ function flatsOf({ days, values }: PackedValues) {
 }
 
 /** What looks wrong in the values of a series, seen on a day. */
-export function qualityOf(series: string, packed: PackedValues, today: number): ValueQuality {
+export function qualityOf(series: string, packed: PackedValues, today: number, flows: readonly Flow[] = []): ValueQuality {
   const { days } = packed;
   const spacing = spacingOf(days);
   const most = gapFrom(spacing ?? 1);
   const last = days.at(-1);
   const waiting = last === undefined ? null : weekdaysBetween(last, today + 1);
   const gaps = spacing === null ? [] : gapsOf(days, most);
-  const [outliers, flats] = [outliersOf(packed), flatsOf(packed)];
+  const [outliers, flats] = [
+    outliersOf(
+      packed,
+      flows.filter(({ type }) => type === "SPLIT"),
+    ),
+    flatsOf(packed),
+  ];
   const weekends = days.reduce((count, day) => count + (isWeekend(day) ? 1 : 0), 0);
   return {
     series,

@@ -1,7 +1,7 @@
 import { batchAsync } from "./background-batch.ts";
 import { estimated } from "./estimating.ts";
 import { flows, putFlows } from "./flows.ts";
-import { abandonImport, answerImport, applyImport, getImport, imports } from "./importing.ts";
+import { abandonImport, answerImport, applyImport, getImport, imports, previewImport } from "./importing.ts";
 import { first, get, historicalToExcel, last, search } from "./reading.ts";
 import { batch, create, remove } from "./writing.ts";
 
@@ -22,6 +22,7 @@ export const financialValueRoutes = {
   imports,
   getImport,
   answerImport,
+  previewImport,
   applyImport,
   abandonImport,
 };

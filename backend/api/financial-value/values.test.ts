@@ -3,10 +3,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
 import { apiContract } from "#app/contract/index.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { series } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, expectList, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
-import { isoOfDay, marketDay } from "../../values/days.ts";
+import { dayOfIso, isoOfDay } from "../../values/days.ts";
 
 const ROOT = "/financial-value-service/v1/financial_values";
 type Values = { from: string | null; to: string | null; values: Array<[string, number]> };
@@ -288,7 +289,7 @@ eachDatabase((_kind, open) => {
       return `${status} ${(body as ErrorAnswer).error?.code}`;
     };
     expect(await code(batch([[a, [["2024-01-02", 0]]]]))).toBe("422 VALUE_NOT_POSITIVE");
-    expect(await code(batch([[a, [[isoOfDay(marketDay(new Date()) + 1), 1]]]]))).toBe("422 VALUE_IN_FUTURE");
+    expect(await code(batch([[a, [[isoOfDay(dayOfIso(marketToday()) + 1), 1]]]]))).toBe("422 VALUE_IN_FUTURE");
     expect(
       await code(
         batch([

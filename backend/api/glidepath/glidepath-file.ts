@@ -3,8 +3,8 @@ import type { SentFile } from "#app/contract/table-file.ts";
 import { ASSET_CLASSES, type AssetClass } from "#app/domain/enumerations.ts";
 import { rowTotal } from "#app/domain/glidepath.ts";
 import { refuse } from "#backend/calls/refusal.ts";
-import { type ReadTable, readTable } from "#backend/table-file/read-table.ts";
-import { TableFaults } from "#backend/table-file/table-faults.ts";
+import { type ReadTable, readTable } from "#backend/import/read-table.ts";
+import { TableFaults } from "#backend/import/table-faults.ts";
 import { writeDelimited, writeWorkbook } from "#backend/table-file/write-table.ts";
 
 const YEARS = "yearsleft";

@@ -1,8 +1,8 @@
 import type { PoolStatistics, PoolValidation } from "#app/contract/investment-pool.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 import type { LineRow, LineWrite, StatisticsRow } from "#backend/api/investment-pool/pool-lines.store.ts";
-import type { ReadTable } from "#backend/table-file/read-table.ts";
-import type { TableFaults } from "#backend/table-file/table-faults.ts";
+import type { ReadTable } from "#backend/import/read-table.ts";
+import type { TableFaults } from "#backend/import/table-faults.ts";
 
 /** Days after which a last value counts as late: a month and a few days, since the slowest funds are valued monthly. */
 const STALE_DAYS = 40;

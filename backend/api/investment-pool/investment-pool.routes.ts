@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type InvestmentPool, poolLine } from "#app/contract/investment-pool.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { changedPool, changePool, readablePool, requirePoolEditor } from "#backend/api/investment-pool/investment-pool.access.ts";
 import { POOL_COLUMNS, poolStatistics, validatePool } from "#backend/api/investment-pool/investment-pool.domain.ts";
 import * as store from "#backend/api/investment-pool/investment-pool.store.ts";
@@ -12,7 +13,6 @@ import { api } from "#backend/calls/context.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 import { saveOnce } from "#backend/calls/save-once.ts";
 import { writeDelimited, writeWorkbook } from "#backend/table-file/write-table.ts";
-import { isoOfDay, marketDay } from "#backend/values/days.ts";
 
 /** No pool has as many: the checks look at all of its series. */
 const ALL = 100_000;
@@ -73,10 +73,10 @@ export const investmentPoolRoutes = {
       status: 204,
       effect: async (tx, { id }) => {
         const uses = await store.usesOfPool(tx, id);
-        if (uses.products + uses.pools > 0) {
+        if (uses.products + uses.pools + uses.monitoredPortfolios > 0) {
           // An organisation is not told of the pools of others.
           const dependants = context.caller.isAdmin ? await store.dependantsOfPool(tx, id) : {};
-          throw refuse.conflict("IN_USE", "Products or other pools use this pool.", { ...uses, dependants });
+          throw refuse.conflict("IN_USE", "Products, portfolios or other pools use this pool.", { ...uses, dependants });
         }
         await store.deletePool(tx, id);
       },
@@ -159,7 +159,7 @@ export const investmentPoolRoutes = {
   validate: api.investmentPools.validate.handler(async ({ input: { params, query }, context: { caller, database } }) => {
     const pool = await readablePool(database.orm, caller, params.id);
     const { items } = await lines.enclosedLines(database.orm, pool.id, { limit: ALL, offset: 0 });
-    return validatePool(items, query.caller_id ?? null, isoOfDay(marketDay(new Date())));
+    return validatePool(items, query.caller_id ?? null, marketToday());
   }),
 
   enclosed: api.investmentPools.enclosed.handler(async ({ input: { params, query }, context: { caller, database } }) => {

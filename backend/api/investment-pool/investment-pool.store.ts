@@ -8,6 +8,7 @@ import type { Transaction } from "#backend/database/database.ts";
 import {
   investmentPoolSeries as line,
   investmentPoolSource as link,
+  monitoredPortfolio,
   organisation,
   product,
   investmentPool as table,
@@ -139,10 +140,14 @@ export async function deletePool(tx: Transaction, uuid: string): Promise<void> {
 }
 
 /** How many products and pools use the pool. */
-export async function usesOfPool(queries: Queries, uuid: string): Promise<{ products: number; pools: number }> {
+export async function usesOfPool(
+  queries: Queries,
+  uuid: string,
+): Promise<{ products: number; pools: number; monitoredPortfolios: number }> {
   const [products] = await queries.select({ n: count() }).from(product).where(eq(product.investmentPool, uuid));
   const [pools] = await queries.select({ n: count() }).from(link).where(eq(link.source, uuid));
-  return { products: products?.n ?? 0, pools: pools?.n ?? 0 };
+  const [portfolios] = await queries.select({ n: count() }).from(monitoredPortfolio).where(eq(monitoredPortfolio.investmentPool, uuid));
+  return { products: products?.n ?? 0, pools: pools?.n ?? 0, monitoredPortfolios: portfolios?.n ?? 0 };
 }
 
 /** The first of those that `usesOfPool` counts, for administrators. */

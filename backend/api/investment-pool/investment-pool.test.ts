@@ -275,11 +275,11 @@ eachDatabase((_kind, open) => {
       const refused = (await put(id, "/import?replace=true", "manager", file(bad))).body;
       expect(refused.applied).toBe(false);
       expect(refused.errors).toEqual([
-        { code: "POOL_PINNED_INVALID", line: 2, column: "pinned", found: "perhaps" },
-        { code: "POOL_SERIES_AMBIGUOUS", line: 3, column: "isin", found: "FR0000000003" },
-        { code: "POOL_SERIES_UNKNOWN", line: 4, column: "isin", found: "XX" },
-        { code: "POOL_SERIES_TWICE", line: 5, column: "code", found: "WORLD" },
-        { code: "POOL_SERIES_EMPTY", line: 6, column: "isin", found: null },
+        { code: "POOL_PINNED_INVALID", line: 2, column: "pinned", found: "perhaps", cell: null },
+        { code: "POOL_SERIES_AMBIGUOUS", line: 3, column: "isin", found: "FR0000000003", cell: null },
+        { code: "POOL_SERIES_UNKNOWN", line: 4, column: "isin", found: "XX", cell: null },
+        { code: "POOL_SERIES_TWICE", line: 5, column: "code", found: "WORLD", cell: null },
+        { code: "POOL_SERIES_EMPTY", line: 6, column: "isin", found: null, cell: null },
       ]);
       expect(await detail(id)).toMatchObject({ series: 2, version: 1 });
       const replaced = await put(id, "/import?replace=true", "manager", file("code\nGOLD\n"));

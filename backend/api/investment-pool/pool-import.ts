@@ -6,9 +6,9 @@ import { codesOf, planPoolImport } from "#backend/api/investment-pool/investment
 import { touchPool } from "#backend/api/investment-pool/investment-pool.store.ts";
 import { allLines, putLines, seriesByCodes, takeLines } from "#backend/api/investment-pool/pool-lines.store.ts";
 import type { CallerContext } from "#backend/calls/context.ts";
-import { forgetFile, keepFile, keptFile } from "#backend/table-file/kept-file.ts";
-import { readTable } from "#backend/table-file/read-table.ts";
-import { reportOf, TableFaults } from "#backend/table-file/table-faults.ts";
+import { forgetFile, keepFile, keptFile } from "#backend/import/kept-file.ts";
+import { readTable } from "#backend/import/read-table.ts";
+import { reportOf, TableFaults } from "#backend/import/table-faults.ts";
 
 type Input = z.infer<NonNullable<(typeof apiContract.investmentPools.import)["~orpc"]["inputSchema"]>>;
 

@@ -1,8 +1,9 @@
-import { poolProviderError } from "#app/contract/investment-pool.ts";
+import { poolProviderConfig, poolProviderError } from "#app/contract/investment-pool.ts";
 import { changePool, readablePool } from "#backend/api/investment-pool/investment-pool.access.ts";
 import { providerState, touchPool } from "#backend/api/investment-pool/investment-pool.store.ts";
 import { allLines, putLines, takeLines } from "#backend/api/investment-pool/pool-lines.store.ts";
 import { catalogueEntries } from "#backend/api/series/external-series.store.ts";
+import { changedRecord } from "#backend/calls/body/changed-record.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { api, type Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
@@ -31,8 +32,9 @@ export const poolProviderRoutes = {
       headers,
       request: { params, body },
       effect: async (tx, { id }) => {
-        await touchPool(tx, id, { provider: body, update: null, updateErrors: [], providerUpdatedAt: null });
-        return body;
+        const provider = changedRecord(poolProviderConfig, (await stateOf(tx, context.caller, id)).provider ?? {}, body);
+        await touchPool(tx, id, { provider, update: null, updateErrors: [], providerUpdatedAt: null });
+        return provider;
       },
     }),
   ),

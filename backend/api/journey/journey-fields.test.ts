@@ -7,11 +7,12 @@ import type { FullSession, RecoSession } from "#app/contract/journey/session.ts"
 import { sessionCreation } from "#app/contract/journey/session-parts.ts";
 import { ACT_TYPES } from "#app/domain/enumerations.ts";
 import { PAI_CODES, RISK_MEASURES, RISK_PROFILES, SESSION_FREQUENCIES } from "#app/domain/journey.ts";
-import { product, recoSession, simulator, simulatorDistributor } from "#backend/database/schema/index.ts";
+import { glidepathMatrix, product, recoSession, simulator, simulatorDistributor } from "#backend/database/schema/index.ts";
+import { DEMO_TEMPLATE } from "#backend/demo/ids.ts";
 import { type AdviserWorld, addSeries, openAdviserWorld } from "../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
-import { takeIntoUse } from "../../../tests/fixtures/journeys.ts";
+import { acceptAll, defineManaged, knownClient, takeIntoUse, WIDE_BOUNDS } from "../../../tests/fixtures/journeys.ts";
 
 const root = "/product-config-service/v1/reco_journeys";
 const sessions = `${root}/sessions`;
@@ -74,8 +75,11 @@ const CREATION = {
 const turned = <T>(value: T): T => {
   if (typeof value === "boolean") return !value as T;
   if (Array.isArray(value)) return value.map(turned) as T;
-  if (typeof value === "object" && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, turned(part)])) as T;
+  if (typeof value === "object" && value !== null) {
+    // Bounds that change have another reason.
+    const other = (name: string, part: unknown) => (name === "suitabilityReason" ? `${part}, revue` : turned(part));
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, other(name, part)])) as T;
+  }
   return value;
 };
 /** The same fields, each with another value: what is true is false. */
@@ -167,6 +171,8 @@ const configuration = (sold: string) => ({
       forbiddenSeries: ["7d0f2f4e-6a55-4b0c-9f5d-0c6a3f6f1a12"],
     },
     kidMaxMonths: 11,
+    suitability: WIDE_BOUNDS,
+    suitabilityReason: "Décision du comité des risques",
     acceptanceReasons: ["Le client détient d’autres placements"],
   },
   sustainability: { intro: "Vos préférences", stepName: "Durabilité" },
@@ -194,8 +200,10 @@ const configuration = (sold: string) => ({
 eachDatabase((_kind, open) => {
   let world: AdviserWorld;
   let euros: string;
+  let client: string;
   beforeAll(async () => {
     world = await openAdviserWorld(open);
+    client = await knownClient(world.database, { organisation: world.houses.alpha, sender: world.users.editor });
     const today = new Date().toISOString().slice(0, 10);
     euros = await addSeries(
       world,
@@ -212,7 +220,11 @@ eachDatabase((_kind, open) => {
   const journey = async (changes: object = {}, draft = false, distributors: string[] = []) => {
     const config = {
       general: { journeyName: "Simple", sessionValidityDays: 30 },
-      advice: { productConfigs: [{ product: world.product, riskRanges: ranges }] },
+      advice: {
+        productConfigs: [{ product: world.product, riskRanges: ranges }],
+        questionnaireTemplate: DEMO_TEMPLATE,
+        suitability: WIDE_BOUNDS,
+      },
       ...{ sustainability: {}, "proposal-params": {}, publishing: {} },
       ...changes,
     };
@@ -223,14 +235,15 @@ eachDatabase((_kind, open) => {
   };
   const begin = (recoJourneyUuid: string, changes: object = {}) =>
     world.call<FullSession & ErrorAnswer>("editor", "POST", sessions, {
-      ...{ recoJourneyUuid, productUuid: world.product, actType: "ACT_NEW_CONTRACTS", riskProfile: "BALANCED" },
+      ...{ recoJourneyUuid, productUuid: world.product, actType: "ACT_NEW_CONTRACTS", riskProfile: "BALANCED", retailClient: client },
       ...changes,
     });
   const put = <T = FullSession>(session: { hash: string }, part: string, body: object) =>
     world.call<T & ErrorAnswer>("editor", "PUT", `${sessions}/${session.hash}/${part}`, body);
   const finalised = async (recoJourneyUuid: string, changes: object = {}) => {
-    const { body } = await begin(recoJourneyUuid, { depositInitial: "1000", ...changes });
+    const { body } = await begin(recoJourneyUuid, { depositInitial: "1000", investmentHorizon: 10, ...changes });
     await put(body, "workspace", { allocations: [{ number: 1, lines: [{ series: euros, weight: "100" }] }], selectedAllocation: 1 });
+    await acceptAll((method, path, part) => world.call("editor", method, path, part), `${sessions}/${body.hash}`);
     const advice = await world.call<FinalAdvice>("editor", "POST", `${sessions}/${body.hash}/advice/finalize`);
     expect(advice.status).toBe(200);
     return { session: body, advice: advice.body };
@@ -331,11 +344,11 @@ eachDatabase((_kind, open) => {
   describe("a session", () => {
     it("keeps every field that it begins with, and fills its parts with them", async () => {
       const recoJourneyUuid = await journey();
-      const beside = ["currentComposition", "currentCompositionDate", "retailClient"];
+      const beside = ["currentComposition", "currentCompositionDate", "retailClient", "coSubscriberRetailClient"];
       for (const given of [CREATION, OTHER]) {
         const sent = { recoJourneyUuid, productUuid: world.product, ...given };
         expect([...Object.keys(sent), ...beside].sort()).toEqual(Object.keys(sessionCreation.shape).sort());
-        const { status, body } = await begin(recoJourneyUuid, given);
+        const { status, body } = await begin(recoJourneyUuid, { ...given, retailClient: undefined });
         expect([status, body.creation]).toEqual([201, sent]);
         const [row] = await world.database.orm.select().from(recoSession).where(eq(recoSession.hash, body.hash));
         expect(row).toMatchObject({ creation: sent, journey: recoJourneyUuid, product: world.product, owner: world.users.editor });
@@ -392,11 +405,7 @@ eachDatabase((_kind, open) => {
         ["proposal-params", "proposalParams", { ...picked(PROPOSAL, OTHER), productUuid: world.product, investmentHorizonMonths: 130 }],
         ...ACT_TYPES.map((actType): [string, keyof FullSession, object] => ["proposal-params", "proposalParams", { ...proposal, actType }]),
         ...RISK_PROFILES.map((riskProfile): [string, keyof FullSession, object] => {
-          return [
-            "questionnaire",
-            "questionnaire",
-            { answers: { horizon: "long", tools: ["funds"], years: 8, agrees: true }, riskProfile },
-          ];
+          return ["questionnaire", "questionnaire", { answers: { OB02: "long", KE01: ["funds"], KE02: 8, CL06: true }, riskProfile }];
         }),
       ];
       for (const [part, key, content] of written) {
@@ -420,10 +429,25 @@ eachDatabase((_kind, open) => {
         profileRiskLevel: 6,
         allocation: "40",
       };
+      const grid = randomUUID();
+      await world.database.orm.insert(glidepathMatrix).values({ uuid: grid, name: grid, content: {} });
+      const [shares, bonds] = [
+        await addSeries(world, [], { assetClass: "EQUITIES" }),
+        await addSeries(world, [], { assetClass: "FIXED_INCOME" }),
+      ];
+      await defineManaged(world.database, world.product, {
+        mandates: [mandate, other].map(({ label, assetManagerName: manager, mandatCode: code, kidUrl, profileRiskLevel: riskLevel }) => ({
+          ...{ label, manager, code, kidUrl, riskLevel, allocation: [{ series: shares, weight: "100" }] },
+        })),
+        glidepath: { matrix: grid, supports: { EQUITIES: shares, FIXED_INCOME: bonds } },
+      });
       for (const [delegatedProfiles, riskyAssetsStartPercentage] of [
         [[mandate, other], "55"],
         [[other], "82.5"],
       ] as const) {
+        const weights = [riskyAssetsStartPercentage, String(100 - Number(riskyAssetsStartPercentage))];
+        const content = { classes: ["EQUITIES" as const, "FIXED_INCOME" as const], rows: [{ yearsLeft: 0, weights }] };
+        await world.database.orm.update(glidepathMatrix).set({ content }).where(eq(glidepathMatrix.uuid, grid));
         const profiles = { delegatedProfiles, horizonProfile: { riskyAssetsStartPercentage } };
         const { workspace } = (await put(body, "workspace", { allocations: [{ number: 1, ...profiles }] })).body;
         expect(workspace!.allocations[0]).toMatchObject(profiles);
@@ -512,12 +536,19 @@ eachDatabase((_kind, open) => {
         enablePublishTransactionsSummary: "TRANSACTIONS_SUMMARY",
         enablePublishDic: "DIC",
       };
+      const withoutDics = ["Euro fund", "Savings contract"].map((fullName) => ({ fullName, reason: "Remis en main propre au client." }));
       for (const [name, document] of Object.entries(documents)) {
         const said = { ...Object.fromEntries(Object.keys(documents).map((other) => [other, other === name])), advisorComment: name };
-        const { body } = await put<Publication>(session, "publishing", { ...said, withoutDicReason: "Remis en main propre au client." });
-        expect(body).toMatchObject({ ...said, documents: [document] });
+        const { body } = await put<Publication>(session, "publishing", { ...said, withoutDics });
+        // No document can be had here: the publication names them, and offers no archive.
+        expect(body).toMatchObject({ ...said, documents: document === "DIC" ? [] : [document] });
         expect(body.dics).toEqual(
-          name === "enablePublishDic" ? [{ series: euros, fullName: "Euro fund", isin: null, url: KID, date: null }] : [],
+          name === "enablePublishDic"
+            ? [
+                { series: euros, fullName: "Euro fund", isin: null, url: KID, date: null, contract: false },
+                { series: null, fullName: "Savings contract", isin: null, url: null, date: null, contract: true },
+              ]
+            : [],
         );
         const read = await world.call<FullSession>("editor", "GET", `${sessions}/${session.hash}`);
         expect(read.body.publications.at(-1)).toEqual(body);
@@ -527,16 +558,20 @@ eachDatabase((_kind, open) => {
     it("is published with the journey's comment and summary where nothing else is said", async () => {
       const { publishing } = configuration(world.product);
       const silent = (await finalised(await journey({ publishing }))).session;
-      expect((await put<Publication>(silent, "publishing", {})).body).toMatchObject({
+      const withoutDics = ["Euro fund", "Savings contract"].map((fullName) => ({ fullName, reason: "Remis en main propre au client." }));
+      expect((await put<Publication>(silent, "publishing", { withoutDics })).body).toMatchObject({
         advisorComment: "Selon votre horizon",
         enablePublishTransactionsSummary: false,
         documents: ["INVESTMENT_PROPOSAL_DATA"],
       });
-      expect((await put<Publication>(silent, "publishing", { advisorComment: "" })).body).toMatchObject({ number: 2, advisorComment: "" });
+      expect((await put<Publication>(silent, "publishing", { advisorComment: "", withoutDics })).body).toMatchObject({
+        number: 2,
+        advisorComment: "",
+      });
       const refused = await put(silent, "publishing", { enablePublishTransactionsSummary: true });
       expect([refused.status, refused.body.error.code]).toEqual([422, "NOT_ENABLED"]);
       const plain = (await finalised(await journey())).session;
-      expect((await put<Publication>(plain, "publishing", {})).body).toMatchObject({
+      expect((await put<Publication>(plain, "publishing", { withoutDics })).body).toMatchObject({
         ...{ advisorComment: "", enablePublishDic: false, enablePublishInvestmentProposal: true, enablePublishTransactionsSummary: true },
         documents: ["INVESTMENT_PROPOSAL_DATA", "TRANSACTIONS_SUMMARY"],
       });

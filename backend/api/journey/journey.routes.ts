@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { writeHeaders } from "#app/contract/base.ts";
-import { type RecoConfig, type RecoJourney, recoConfig } from "#app/contract/journey/journey.ts";
+import { CONFIG_PARTS, journeyWritten, type RecoConfig, type RecoJourney, recoConfig } from "#app/contract/journey/journey.ts";
 import { judged } from "#backend/api/organisation/organisation.domain.ts";
 import { unknownDistributors } from "#backend/api/organisation/organisation-links.store.ts";
+import { changedRecord } from "#backend/calls/body/changed-record.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { api, type CallerContext, type Queries } from "#backend/calls/context.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
@@ -57,6 +59,14 @@ export async function requireComplete(tx: Transaction, present: store.JourneyRow
   if (problems.length > 0) throw refuse.unprocessable("JOURNEY_INCOMPLETE", "The journey lacks what an advice needs.", { problems });
 }
 
+/** Bounds of suitability change with a reason of their own alone, which stays with the version. */
+function requireReason(before: RecoConfig["advice"], after: RecoConfig["advice"]): void {
+  if (isDeepStrictEqual(before.suitability ?? {}, after.suitability ?? {})) return;
+  const reason = after.suitabilityReason?.trim() ?? "";
+  if (reason === "" || reason === before.suitabilityReason)
+    throw refuse.invalid("body.config.advice.suitabilityReason", "says why the bounds of suitability change");
+}
+
 /** One change by an administrator, which becomes a version of the journey. */
 export function change<T>(
   context: CallerContext,
@@ -72,6 +82,7 @@ export function change<T>(
     requireVersion(seenVersion, present.version, { present: journeyRecord(present) });
     const answerOf = await effect(tx, present);
     const after = await foundJourney(tx, { kind: "all" }, params.uuid);
+    requireReason(configOf(present).advice, configOf(after).advice);
     await requireComplete(tx, present, after);
     return {
       answer: answerOf(after),
@@ -111,10 +122,11 @@ export const journeyRoutes = {
   }),
 
   update: api.journeys.update.handler(({ input, context }) =>
-    change(context, "reco-journey.update", input, async (tx) => {
-      await requireDistributors(tx, input.body.distributors);
-      const name = input.body.config.general.journeyName;
-      await store.updateJourney(tx, input.params.uuid, { name, ...input.body }, context.caller.userUuid);
+    change(context, "reco-journey.update", input, async (tx, present) => {
+      const whole = changedRecord(journeyWritten, journeyRecord(present), input.body);
+      await requireDistributors(tx, whole.distributors);
+      const name = whole.config.general.journeyName;
+      await store.updateJourney(tx, input.params.uuid, { name, ...whole }, context.caller.userUuid);
       return journeyRecord;
     }),
   ),
@@ -163,15 +175,16 @@ export const journeyRoutes = {
 };
 
 type Part = keyof RecoConfig;
-type PartInput<P extends Part> = { params: { uuid: string }; headers: z.output<typeof writeHeaders>; body: RecoConfig[P] };
+type PartInput = { params: { uuid: string }; headers: z.output<typeof writeHeaders>; body: object };
 
 async function readPart<P extends Part>({ caller, database }: CallerContext, part: P, uuid: string) {
   const row = await foundJourney(database.orm, journeyScopeOf(caller), uuid);
   return { config: configOf(row)[part], version: row.version };
 }
-const writePart = <P extends Part>(context: CallerContext, part: P, input: PartInput<P>) =>
+const writePart = <P extends Part>(context: CallerContext, part: P, input: PartInput) =>
   change(context, `reco-journey.config-${part}`, input, async (tx, present) => {
-    const config = { ...configOf(present), [part]: input.body };
+    const stored = configOf(present);
+    const config = { ...stored, [part]: changedRecord(CONFIG_PARTS[part], stored[part], input.body) };
     await store.updateJourney(tx, input.params.uuid, { config, name: config.general.journeyName }, context.caller.userUuid);
     return (row) => ({ config: configOf(row)[part], version: row.version });
   });

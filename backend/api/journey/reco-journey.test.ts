@@ -7,11 +7,12 @@ import type { RecoJourney } from "#app/contract/journey/journey.ts";
 import type { FullSession, RecoSession } from "#app/contract/journey/session.ts";
 import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { auditLog, recoSession } from "#backend/database/schema/index.ts";
+import { DEMO_TEMPLATE } from "#backend/demo/ids.ts";
 import { type Mailer, smtpMailer } from "#backend/mail/mailer.ts";
 import { type Adviser, type AdviserWorld, addSeries, openAdviserWorld } from "../../../tests/fixtures/advisers.ts";
 import { type ErrorAnswer, expectList } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
-import { takeIntoUse } from "../../../tests/fixtures/journeys.ts";
+import { acceptAll, knownClient, takeIntoUse, WIDE_BOUNDS } from "../../../tests/fixtures/journeys.ts";
 import { type SmtpSink, startSmtpSink } from "../../../tests/fixtures/outside/smtp-sink.ts";
 
 const root = "/product-config-service/v1/reco_journeys";
@@ -23,18 +24,25 @@ eachDatabase((_kind, open) => {
   let sink: SmtpSink;
   let mailer: Mailer;
   let equities: string;
+  let client: string;
+  let months: Array<[string, number]>;
   let euros: string;
   const today = new Date().toISOString().slice(0, 10);
   beforeAll(async () => {
     sink = await startSmtpSink();
     mailer = smtpMailer(sink.url, "no-reply@cairn.example")!;
     world = await openAdviserWorld(open, mailer);
+    // Seven years of months, from which the scenarios of the checks are drawn.
+    const month = (back: number) =>
+      new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - back, 0)).toISOString().slice(0, 10);
     const values = [
-      ["2025-01-01", 100],
+      ...Array.from({ length: 84 }, (_, at): [string, number] => [month(84 - at), 100 + (at % 5) + at / 10]).filter(([day]) => day < today),
       [today, 110],
-    ] as const;
+    ] as Array<[string, number]>;
+    months = values;
     equities = await addSeries(world, values, { fullName: "World equities", sri: 5 });
     euros = await addSeries(world, values, { fullName: "Euro fund", sri: 1, assetClass: "CAPITAL_GUARANTEED" });
+    client = await knownClient(world.database, { organisation: world.houses.alpha, sender: world.users.editor });
   });
   afterAll(async () => {
     mailer.close();
@@ -45,7 +53,13 @@ eachDatabase((_kind, open) => {
   const ranges = Object.fromEntries(RISK_PROFILES.map((profile, i) => [profile, { min: 1 + i, max: 2 + i }]));
   const config = (changes: object = {}) => ({
     general: { journeyName: "Patrimoine", sessionValidityDays: 90 },
-    advice: { productConfigs: [{ product: world.product, riskRanges: ranges }], maxPercNoGuaranteed: "60", minNumAssets: 2 },
+    advice: {
+      productConfigs: [{ product: world.product, riskRanges: ranges }],
+      maxPercNoGuaranteed: "60",
+      minNumAssets: 2,
+      suitability: WIDE_BOUNDS,
+      questionnaireTemplate: DEMO_TEMPLATE,
+    },
     sustainability: {},
     "proposal-params": { enableActRebalancings: false },
     publishing: { documentName: "Proposition" },
@@ -72,6 +86,7 @@ eachDatabase((_kind, open) => {
         depositInitial: "10000.01",
         riskProfile: "BALANCED",
         investmentHorizon: 8,
+        retailClient: client,
         ...changes,
       },
       headers,
@@ -91,6 +106,7 @@ eachDatabase((_kind, open) => {
   async function ready(weights?: [string, string], changes: object = {}) {
     const session = (await begin((await journey()).uuid, changes)).body;
     expect((await put(session, "/workspace", workspace(weights))).status).toBe(200);
+    await acceptAll((method, path, body) => world.call("editor", method, path, body), at(session));
     return session;
   }
   const finalize = (session: { hash: string }) => world.call<FinalAdvice & ErrorAnswer>("editor", "POST", at(session, "/advice/finalize"));
@@ -303,7 +319,7 @@ eachDatabase((_kind, open) => {
       const sound = await world.call<{ usable: boolean; problems: Array<{ code: string }> }>(
         "admin",
         "POST",
-        `${root}/${(await journey()).uuid}/analyze`,
+        `${root}/${(await journey({ advice: { ...config().advice, questionnaireTemplate: undefined } })).uuid}/analyze`,
       );
       expect([sound.status, sound.body.usable, sound.body.problems.map(({ code }) => code)]).toEqual([
         200,
@@ -416,7 +432,7 @@ eachDatabase((_kind, open) => {
       expect(await world.call("editor", "GET", at(session))).toMatchObject({ status: 200, body: session });
       const filled = (await begin((await journey()).uuid)).body;
       await put(filled, "/sustainability", { hasSustainablePreferences: false });
-      await put(filled, "/questionnaire", { answers: { knowsFunds: true }, riskProfile: "DYNAMIC" });
+      await put(filled, "/questionnaire", { answers: { OB02: "D" }, riskProfile: "DYNAMIC" });
       const edited = (await put(filled, "/workspace", workspace(["30", "70"]))).body;
       expect((await world.call("editor", "GET", at(filled))).body).toEqual(edited);
       expect(edited).toMatchObject({
@@ -441,7 +457,7 @@ eachDatabase((_kind, open) => {
         ["admin", 403],
       ] as const)
         expect([who, (await world.call(who, "GET", sessions)).status]).toEqual([who, status]);
-      const words = { projectName: "Zéphyr", clientFirstName: "Noé", clientLastName: "Durand" };
+      const words = { projectName: "Zéphyr", clientFirstName: "Noé", clientLastName: "Durand", retailClient: undefined };
       const [older, newer] = [
         (await begin((await journey()).uuid, words)).body,
         (await begin((await journey()).uuid, { ...words, projectName: "Zéphyr 2", actType: "ACT_DEPOSITS" })).body,
@@ -507,7 +523,17 @@ eachDatabase((_kind, open) => {
 
     it("is filled in part by part, the second of two writers being told", async () => {
       const session = (await begin((await journey()).uuid)).body;
-      const answers = { answers: { knowsFunds: true, horizon: "long" }, riskProfile: "DYNAMIC" };
+      const answers = { answers: { OB02: "D", KE01: ["A", "C"] }, riskProfile: "DYNAMIC" };
+      const future = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+      for (const [changes, path] of [
+        [{ answers: { OB99: "A" } }, "body.answers.OB99"],
+        [{ statedOn: future }, "body.statedOn"],
+        [{ statedOn: "2026-01-15", expiresOn: "2026-01-14" }, "body.expiresOn"],
+        [{ statedOn: "2026-01-15", expiresOn: "2035-03-12" }, "body.expiresOn"],
+      ] as const) {
+        const refused = await put(session, "/questionnaire", { ...answers, ...changes });
+        expect([refused.status, refused.body.error.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
+      }
       expect((await put(session, "/questionnaire", answers, { "if-match": "0" })).body).toMatchObject({
         version: 1,
         questionnaire: answers,
@@ -581,7 +607,13 @@ eachDatabase((_kind, open) => {
       const done = await finalize(session);
       expect(done).toMatchObject({ status: 200, body: { riskProfile: "BALANCED", totalAmount: "10000.01" } });
       // 0.4 × 5 + 0.6 × 1 = 2.6, within 2 to 3.
-      expect(done.body.checks).toContainEqual({ code: "RISK_RANGE", flag: "green", found: "2.60", allowed: "2–3" });
+      expect(done.body.checks).toContainEqual({
+        code: "RISK_RANGE",
+        flag: "green",
+        found: "2.60",
+        allowed: "2–3",
+        figures: { profile: "BALANCED" },
+      });
       expect(done.body.orders.map(({ fullName, side, amount }) => [fullName, side, amount])).toEqual([
         ["World equities", "BUY", "4000.00"],
         ["Euro fund", "BUY", "6000.01"],
@@ -624,12 +656,16 @@ eachDatabase((_kind, open) => {
     it("is refused with every check that is red", async () => {
       expect(await reds(await ready(["70", "29"]))).toEqual(["ALLOCATION_TOTAL", "RISK_RANGE", "WITHOUT_GUARANTEE"]);
       expect(await reds(await ready(["90", "10"]))).toEqual(["RISK_RANGE", "WITHOUT_GUARANTEE", "DIVERSIFICATION"]);
-      // The guaranteed fund is outside of the bounds of a line.
-      expect(await reds(await ready(["10", "90"]))).toEqual(["RISK_RANGE"]);
+      expect(await reds(await ready(undefined, { retailClient: undefined }))).toEqual([
+        "PROFILE_SOURCE",
+        "AGE_UNKNOWN",
+        "LOSS_CAPACITY",
+        "KNOWLEDGE_GATE",
+      ]);
       expect(await reds(await ready(undefined, { riskProfile: undefined }))).toEqual(["RISK_PROFILE"]);
-      expect(await reds(await ready(undefined, { actType: "ACT_REBALANCINGS" }))).toEqual(["ACT_ENABLED"]);
+      expect(await reds(await ready(undefined, { actType: "ACT_REBALANCINGS" }))).toEqual(["ACT_ENABLED", "CURRENT_COMPOSITION"]);
       expect(await reds((await begin((await journey()).uuid)).body)).toEqual(["ALLOCATION_SELECTED"]);
-      const elsewhere = await journey({ advice: { productConfigs: [] } });
+      const elsewhere = await journey({ advice: { productConfigs: [], suitability: WIDE_BOUNDS } });
       const session = (await begin(elsewhere.uuid)).body;
       await put(session, "/workspace", workspace());
       expect(await reds(session)).toEqual(["PRODUCT_CONFIGURED", "RISK_RANGE"]);
@@ -637,7 +673,7 @@ eachDatabase((_kind, open) => {
 
     it("points out what is a little outside, and series whose values have ended", async () => {
       const session = (await begin((await journey()).uuid, { riskProfile: "BALANCED" })).body;
-      const closed = await addSeries(world, [["2025-01-01", 1]], { sri: 5 });
+      const closed = await addSeries(world, months.slice(0, 70), { sri: 5 });
       await put(session, "/workspace", {
         selectedAllocation: 1,
         allocations: [
@@ -652,7 +688,7 @@ eachDatabase((_kind, open) => {
       });
       // 0.55 × 5 + 0.45 = 3.2: less than a quarter of a class above 3.
       const orange = [
-        { code: "RISK_RANGE", flag: "orange", found: "3.20", allowed: "2–3" },
+        { code: "RISK_RANGE", flag: "orange", found: "3.20", allowed: "2–3", figures: { profile: "BALANCED" } },
         { code: "VALUES_ENDED", flag: "orange", series: [closed] },
       ];
       const refused = await finalize(session);
@@ -661,15 +697,15 @@ eachDatabase((_kind, open) => {
       const words = "Je comprends ce risque et je le prends.";
       const accept = (found: string, given = words) =>
         put(session, "/suitability", {
-          acceptances: orange.map(({ flag: _, ...check }) => ({
+          acceptances: orange.map(({ flag: _, figures: __, ...check }) => ({
             allocation: 1,
             ...check,
             ...("found" in check && { found }),
-            reasons: ["Choix du client"],
+            reasons: ["Le client a été informé et maintient son choix"],
             words: given,
           })),
         });
-      expect((await accept("3.20", "D’accord.")).status).toBe(400);
+      expect((await accept("3.20", "D’accord.")).status).toBe(422);
       expect((await accept("3.10")).status).toBe(200);
       expect((await finalize(session)).body.error).toMatchObject({ toAccept: [orange[0]] });
       await accept("3.20");
@@ -685,23 +721,23 @@ eachDatabase((_kind, open) => {
       const measure = async (body: object, who: Adviser = "editor") =>
         await world.call<Measured>(who, "POST", at(session, "/checks"), body);
       expect((await measure({}, "rival")).status).toBe(404);
-      const edited = workspace(["20", "80"]).allocations;
+      const edited = workspace(["52", "48"]).allocations;
       const { body } = await measure({ allocations: edited, volatility: true });
-      // 0.2 × 5 + 0.8 × 1 = 1.8: less than a quarter of a class under 2.
+      // 0.52 × 5 + 0.48 × 1 = 3.08: less than a quarter of a class above 3.
       expect(body).toMatchObject({
         version,
         allocations: [
           {
             number: 1,
             flag: "orange",
-            risk: 1.8,
-            sri: 1.8,
+            risk: 3.08,
+            sri: 3.08,
             totalAmount: "10000.01",
             lines: [
-              { series: equities, weight: "20", amount: "2000.00" },
-              { series: euros, weight: "80", amount: "8000.01" },
+              { series: equities, weight: "52", amount: "5200.01" },
+              { series: euros, weight: "48", amount: "4800.00" },
             ],
-            toAccept: [{ code: "RISK_RANGE", found: "1.80", allowed: "2–3" }],
+            toAccept: [{ code: "RISK_RANGE", found: "3.08", allowed: "2–3" }],
           },
         ],
       });
@@ -733,7 +769,7 @@ eachDatabase((_kind, open) => {
     it("of a withdrawal sells from what is held", async () => {
       const session = (await begin((await journey()).uuid, { actType: "ACT_WITHDRAWALS", withdrawalAmount: "1000" })).body;
       const currentComposition = [equities, euros].map((series) => ({ series, amount: "5000" }));
-      await put(session, "/workspace", workspace(["40", "60"], { currentComposition }));
+      await put(session, "/workspace", workspace(["40", "60"], { currentComposition, currentCompositionDate: today }));
       const { body } = await finalize(session);
       expect(body.totalAmount).toBe("9000.00");
       expect(body.orders.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(-1000);

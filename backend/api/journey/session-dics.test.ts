@@ -2,16 +2,16 @@ import { eq } from "drizzle-orm";
 import readSheets from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fromBufferPromise } from "yauzl";
-import type { MeasuredAllocation, Publication } from "#app/contract/journey/advice.ts";
+import type { Publication } from "#app/contract/journey/advice.ts";
 import type { RecoJourney } from "#app/contract/journey/journey.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { RISK_PROFILES } from "#app/domain/journey.ts";
-import { series } from "#backend/database/schema/index.ts";
+import { product, series } from "#backend/database/schema/index.ts";
 import type { FetchedDocument } from "#backend/documents/document-fetcher.ts";
 import { type AdviserWorld, addSeries, openAdviserWorld } from "../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
-import { takeIntoUse } from "../../../tests/fixtures/journeys.ts";
+import { acceptAll, defineManaged, knownClient, takeIntoUse, WIDE_BOUNDS } from "../../../tests/fixtures/journeys.ts";
 
 const root = "/product-config-service/v1/reco_journeys";
 const HOUSE = "https://documents.issuer.example";
@@ -42,6 +42,8 @@ eachDatabase((_kind, open) => {
       },
       close: async () => undefined,
     });
+    const details = { diversification: { maxLineWeight: "80" }, kidUrl: `${HOUSE}/contract.pdf` };
+    await world.database.orm.update(product).set({ details }).where(eq(product.uuid, world.product));
     const today = new Date().toISOString().slice(0, 10);
     const add = (fields: Partial<typeof series.$inferInsert>) =>
       addSeries(
@@ -72,7 +74,12 @@ eachDatabase((_kind, open) => {
   async function begun(lines: Array<[series: string, weight: string]>, enableDic = true, changes: object = {}) {
     const config = {
       general: { journeyName: "Patrimoine", sessionValidityDays: 90 },
-      advice: { productConfigs: [{ product: world.product, riskRanges: ranges }], maxPercNoGuaranteed: "100", minNumAssets: 1 },
+      advice: {
+        productConfigs: [{ product: world.product, riskRanges: ranges }],
+        maxPercNoGuaranteed: "100",
+        minNumAssets: 1,
+        suitability: WIDE_BOUNDS,
+      },
       sustainability: {},
       "proposal-params": {},
       publishing: { enableDic },
@@ -85,8 +92,10 @@ eachDatabase((_kind, open) => {
       productUuid: world.product,
       actType: "ACT_NEW_CONTRACTS",
       projectName: "Retraite",
+      investmentHorizonMonths: 120,
       depositInitial: "1000",
       riskProfile: "BALANCED",
+      retailClient: await knownClient(world.database, { organisation: world.houses.alpha, sender: world.users.editor }),
     });
     const allocation = { number: 1, lines: lines.map(([uuid, weight]) => ({ series: uuid, weight })), ...changes };
     expect(await part(session.body, "workspace", { allocations: [allocation], selectedAllocation: 1 })).toMatchObject({ status: 200 });
@@ -94,19 +103,7 @@ eachDatabase((_kind, open) => {
   }
   async function finalised(...request: Parameters<typeof begun>) {
     const session = await begun(...request);
-    const measured = await world.call<{ allocations: MeasuredAllocation[] }>(
-      "editor",
-      "POST",
-      `${root}/sessions/${session.hash}/checks`,
-      {},
-    );
-    const acceptances = measured.body.allocations[0]!.toAccept.map(({ flag: _, fix: __, ...check }) => ({
-      allocation: 1,
-      ...check,
-      reasons: ["Document demandé"],
-      words: "J’attends ce document avant de signer.",
-    }));
-    expect((await part(session, "suitability", { acceptances })).status).toBe(200);
+    await acceptAll((method, path, body) => world.call("editor", method, path, body), `${root}/sessions/${session.hash}`);
     expect((await world.call("editor", "POST", `${root}/sessions/${session.hash}/advice/finalize`)).status).toBe(200);
     return session;
   }
@@ -120,6 +117,7 @@ eachDatabase((_kind, open) => {
     asked = [];
     house = {
       [`${HOUSE}/priips.pdf`]: { bytes: Buffer.from("%PDF-1.7 world") },
+      [`${HOUSE}/contract.pdf`]: { bytes: Buffer.from("%PDF-1.7 contract") },
       [`${HOUSE}/mandate.pdf`]: { bytes: Buffer.from("%PDF-1.7 mandate") },
     };
   };
@@ -127,10 +125,14 @@ eachDatabase((_kind, open) => {
   describe("the DIC documents of a session", () => {
     it("are an archive with an index that names the missing ones first", async () => {
       reset();
-      const mandates = [
-        { label: "Prudent", assetManagerName: "House", allocation: "10", kidUrl: `${HOUSE}/mandate.pdf` },
-        { label: "Vif", assetManagerName: "House", allocation: "10" },
-      ];
+      const mandates = ["P", "V"].map((mandatCode) => ({ mandatCode, allocation: "10" }));
+      const held = { manager: "House", allocation: [{ series: uuids.bonds, weight: "100" }] };
+      await defineManaged(world.database, world.product, {
+        mandates: [
+          { ...held, code: "P", label: "Prudent", kidUrl: `${HOUSE}/mandate.pdf` },
+          { ...held, code: "V", label: "Vif" },
+        ],
+      });
       const session = await finalised(whole(), true, {
         delegatedProfiles: mandates,
         structuredProducts: [{ series: uuids.bonds, weight: "0" }],
@@ -140,7 +142,7 @@ eachDatabase((_kind, open) => {
       expect(headers.get("content-disposition")).toContain("dic-Retraite.zip");
       const files = await unpacked(bytes);
       const world17 = "01-FR0000000017-World-equities.pdf";
-      expect([...files.keys()]).toEqual(["index.xlsx", world17, "03-House-Prudent.pdf"]);
+      expect([...files.keys()]).toEqual(["index.xlsx", world17, "03-House-Prudent.pdf", "05-Savings-contract.pdf"]);
       expect(files.get(world17)!.toString()).toBe("%PDF-1.7 world");
       expect(await indexOf(files)).toEqual([
         ["Asset", "ISIN", "File", "Document", "Address"],
@@ -148,8 +150,9 @@ eachDatabase((_kind, open) => {
         ["House Vif", null, null, "missing: no address is known", null],
         ["'=World / equities", "FR0000000017", world17, "enclosed", `${HOUSE}/priips.pdf`],
         ["House Prudent", null, "03-House-Prudent.pdf", "enclosed", `${HOUSE}/mandate.pdf`],
+        ["Savings contract", null, "05-Savings-contract.pdf", "enclosed", `${HOUSE}/contract.pdf`],
       ]);
-      expect(asked.toSorted()).toEqual([`${HOUSE}/bonds.pdf`, `${HOUSE}/mandate.pdf`, `${HOUSE}/priips.pdf`]);
+      expect(asked.toSorted()).toEqual([`${HOUSE}/bonds.pdf`, `${HOUSE}/contract.pdf`, `${HOUSE}/mandate.pdf`, `${HOUSE}/priips.pdf`]);
       expect((await unpacked((await archive(session)).bytes)).has("sommaire.xlsx")).toBe(true);
     });
 
@@ -187,14 +190,18 @@ eachDatabase((_kind, open) => {
         "DIC_MISSING",
         [{ fullName: "Bonds", isin: "FR0000000025", reason: "REFUSED" }],
       ]);
-      const withoutDicReason = "Document demandé à la société de gestion.";
-      const { status, body } = await part<Publication>(session, "publishing", { enablePublishDic: true, withoutDicReason });
+      const reason = "Document demandé à la société de gestion.";
+      const withoutDics = [{ fullName: "Bonds", isin: "FR0000000025", reason }];
+      const { status, body } = await part<Publication>(session, "publishing", { enablePublishDic: true, withoutDics });
       expect([status, body.documents]).toEqual([200, ["INVESTMENT_PROPOSAL_DATA", "TRANSACTIONS_SUMMARY", "DIC"]]);
       expect(body.dics.map(({ series: uuid, url }) => [uuid, url])).toEqual([
         [uuids.equities, `${HOUSE}/priips.pdf`],
         [uuids.bonds, `${HOUSE}/bonds.pdf`],
+        [null, `${HOUSE}/contract.pdf`],
       ]);
-      const without = await part<Publication>(session, "publishing", {});
+      expect(body.dics.map(({ contract }) => contract)).toEqual([false, false, true]);
+      const leftOut = body.dics.map(({ fullName, isin }) => ({ fullName, isin, reason: "Remis avec la première publication." }));
+      const without = await part<Publication>(session, "publishing", { withoutDics: leftOut });
       expect([without.body.number, without.body.dics]).toEqual([2, []]);
       expect(without.body.hash).not.toBe(body.hash);
       const set = (urlPriipsKid: string) => world.database.orm.update(series).set({ urlPriipsKid }).where(eq(series.uuid, uuids.equities));
@@ -209,6 +216,12 @@ eachDatabase((_kind, open) => {
       reset();
       const silent = await part(await finalised(whole(), false), "publishing", { enablePublishDic: true });
       expect([silent.status, silent.body.error.code]).toEqual([422, "NOT_ENABLED"]);
+      const set = (details: object) =>
+        world.database.orm
+          .update(product)
+          .set({ details: { ...details } })
+          .where(eq(product.uuid, world.product));
+      await set({ diversification: { maxLineWeight: "80" } });
       const bare = [await addSeries(world, [["2025-01-01", 1]], { sri: 2 }), await addSeries(world, [["2025-01-01", 1]], { sri: 2 })];
       const none = await part(await finalised(bare.map((uuid) => [uuid, "50"])), "publishing", { enablePublishDic: true });
       expect([none.status, none.body.error.code, none.body.error.series]).toEqual([422, "NO_DIC", bare]);

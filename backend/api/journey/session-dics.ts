@@ -1,25 +1,47 @@
 import { crc32 } from "node:zlib";
-import { inArray } from "drizzle-orm";
-import type { FinalAdvice, Publication } from "#app/contract/journey/advice.ts";
-import { needsKid } from "#app/domain/advice/key-information.ts";
+import { eq, inArray } from "drizzle-orm";
+import type { Publication } from "#app/contract/journey/advice.ts";
+import { PRODUCT_KINDS } from "#app/domain/advice/facts.ts";
+import { contractNeedsKid, needsKid } from "#app/domain/advice/key-information.ts";
+import type { ManagedAllocation } from "#app/domain/advice/mandate/definitions.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { kidAddress } from "#app/domain/kid/kid.ts";
+import { documentsInForce } from "#backend/api/kid-document/document.store.ts";
 import type { Queries } from "#backend/calls/context.ts";
-import { series } from "#backend/database/schema/index.ts";
-import type { DocumentFetcher, DocumentProblem } from "#backend/documents/document-fetcher.ts";
-import { storedZip, type ZipPart } from "#backend/table-file/stored-zip.ts";
+import { product, series } from "#backend/database/schema/index.ts";
+import type { DocumentProblem } from "#backend/documents/document-fetcher.ts";
+import { storedZip, type ZipPart } from "#backend/import/stored-zip.ts";
 import { fileName, type PlainSheet, workbookFile } from "#backend/table-file/workbook-cells.ts";
 
 export type Dic = Publication["dics"][number];
 /** Why the archive holds no document of a line. ADDRESS: none is known; AGE: it is too old to be handed over; SIZE: the archive is full. */
 type Missing = DocumentProblem | "ADDRESS" | "AGE" | "SIZE";
 
+/** Gives a document at an address that is handed over, or why it cannot be had. */
+export type DocumentSource = (url: string) => Promise<Buffer | DocumentProblem>;
+
 /** Most bytes of documents in one archive, which is made in memory. */
 const MOST_BYTES = 60 * 1024 * 1024;
 /** Documents that are asked for at a time. */
 const AT_ONCE = 4;
 
-/** The key information document of each line of the advice, as the definitions of its series name it today. */
-export async function dicsOf(queries: Queries, { allocation, lines }: FinalAdvice): Promise<Dic[]> {
+/** What an advice is made of, as far as documents go: any allocation of a session, and the contract. */
+interface Documented {
+  allocation: Pick<ManagedAllocation, "structuredProducts" | "delegatedProfiles">;
+  lines: ReadonlyArray<{ series: string }>;
+  product: string;
+}
+
+/** The document of the contract itself, where it has one or is to have one. */
+export function contractDic({ name, details }: { name: string; details: Record<string, unknown> }): Dic[] {
+  const url = typeof details.kidUrl === "string" ? details.kidUrl : null;
+  const kind = PRODUCT_KINDS.find((one) => one === details.kind) ?? null;
+  if (url === null && !contractNeedsKid(kind)) return [];
+  return [{ series: null, fullName: name, isin: null, url, date: null, contract: true }];
+}
+
+/** The key information document of each line and mandate, as they are defined today, and that of the contract. */
+export async function dicsOf(queries: Queries, { allocation, lines, product: sold }: Documented): Promise<Dic[]> {
   const structured = (allocation.structuredProducts ?? []).map(({ series: uuid }) => uuid);
   const uuids = [...new Set([...lines.map((line) => line.series), ...structured])];
   const found = await queries
@@ -36,14 +58,24 @@ export async function dicsOf(queries: Queries, { allocation, lines }: FinalAdvic
     })
     .from(series)
     .where(inArray(series.uuid, uuids));
+  const contract = await queries
+    .select({ name: product.name, details: product.details, owner: product.productOwner })
+    .from(product)
+    .where(eq(product.uuid, sold));
+  const own = await ownDocuments(queries, contract[0]?.owner ?? null, found);
+  const ofMandate = new Set((allocation.delegatedProfiles ?? []).flatMap(({ lines: held = [] }) => held.map((line) => line.series)));
   const named = new Map(found.map((row) => [row.uuid, row]));
   const ofSeries = uuids.flatMap((uuid): Dic[] => {
     const row = named.get(uuid);
-    if (!row) return [{ series: uuid, fullName: uuid, isin: null, url: null, date: null }];
-    const { fullName, isin, date } = row;
-    const url = row.priips ?? row.kiid;
+    // A mandate of unpublished contents is a line, and has its document below.
+    if (!row && ofMandate.has(uuid)) return [];
+    if (!row) return [{ series: uuid, fullName: uuid, isin: null, url: null, date: null, contract: false }];
+    const { fullName, isin } = row;
+    const published = isin === null ? undefined : own.get(isin);
+    const url = published?.url ?? row.priips ?? row.kiid;
+    const date = published?.date ?? row.date;
     // A document that is named is handed over, also of a series that needs none.
-    return url !== null || needsKid(row) ? [{ series: uuid, fullName, isin, url, date }] : [];
+    return url !== null || needsKid(row) ? [{ series: uuid, fullName, isin, url, date, contract: false }] : [];
   });
   const ofMandates = (allocation.delegatedProfiles ?? []).map(
     ({ label, assetManagerName, kidUrl }): Dic => ({
@@ -52,9 +84,18 @@ export async function dicsOf(queries: Queries, { allocation, lines }: FinalAdvic
       isin: null,
       url: kidUrl ?? null,
       date: null,
+      contract: false,
     }),
   );
-  return [...ofSeries, ...ofMandates];
+  return [...ofSeries, ...ofMandates, ...contract.flatMap(contractDic)];
+}
+
+/** Documents that the insurer of the contract has in force here, by ISIN: they come before those of the issuers' servers, French first. */
+async function ownDocuments(queries: Queries, insurer: string | null, of: ReadonlyArray<{ isin: string | null }>) {
+  const isins = of.flatMap(({ isin }) => isin ?? []);
+  const published = insurer === null ? [] : await documentsInForce(queries, insurer, isins);
+  const frenchLast = published.sort((one, other) => one.language.localeCompare(other.language));
+  return new Map(frenchLast.map(({ isin, uuid, productionDate: date }) => [isin, { url: kidAddress(uuid), date }]));
 }
 
 const WORDS = {
@@ -101,7 +142,7 @@ export interface DicLine {
 export async function dicsArchive(
   name: string,
   dics: readonly Dic[],
-  documents: DocumentFetcher | null,
+  documents: DocumentSource,
   language: InterfaceLanguage,
 ): Promise<File> {
   return dicsPack(name, await collectDics(dics, documents), language);
@@ -136,7 +177,7 @@ export async function dicsPack(name: string, lines: readonly DicLine[], language
 const partOf = (name: string, bytes: Buffer): ZipPart => ({ name, bytes, crc32: crc32(bytes) });
 
 /** Each document, or why it cannot be had. `oldest`: the first day of those that may be handed over; absent: of any. */
-export async function collectDics(dics: readonly Dic[], documents: DocumentFetcher | null, oldest?: string): Promise<DicLine[]> {
+export async function collectDics(dics: readonly Dic[], documents: DocumentSource, oldest?: string): Promise<DicLine[]> {
   const lines: DicLine[] = [];
   let size = 0;
   for (let at = 0; at < dics.length; at += AT_ONCE) {
@@ -160,10 +201,7 @@ function outcomeOf(answer: Buffer | Missing, size: number, number: number, { isi
   return partOf(fileName([String(number).padStart(2, "0"), isin, fullName].filter(Boolean).join("-"), "pdf"), answer);
 }
 
-async function answerOf(url: string | null, size: number, documents: DocumentFetcher | null): Promise<Buffer | Missing> {
+async function answerOf(url: string | null, size: number, documents: DocumentSource): Promise<Buffer | Missing> {
   if (url === null) return "ADDRESS";
-  if (size > MOST_BYTES) return "SIZE";
-  if (!documents) return "HOST";
-  const answer = await documents.fetch(url);
-  return "bytes" in answer ? answer.bytes : answer.problem;
+  return size > MOST_BYTES ? "SIZE" : documents(url);
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { ADVICE_TASKS } from "#app/domain/journey.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { api, type CallerContext, type Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
+import { listInHand } from "./in-hand.store.ts";
 import { configOf as journeyConfigOf, journeyScopeOf } from "./journey.routes.ts";
 import { findJourney } from "./journey.store.ts";
-import { beganParts, creationOf, newHash, requireOpen, sessionOf, sessionScopeOf, summaryOf } from "./session.domain.ts";
+import { handedOver } from "./second-reading.ts";
+import { beganParts, creationOf, newHash, requireClient, requireOpen, sessionOf, sessionScopeOf, summaryOf } from "./session.domain.ts";
 import * as store from "./session.store.ts";
 
 const objectType = "reco-session";
@@ -23,6 +27,16 @@ export const sessionLifeRoutes = {
     return { items: await store.listColleagues(database.orm, distributor, owner) };
   }),
 
+  inHand: calls.inHand.handler(async ({ context: { caller, database } }) => {
+    const found = await listInHand(database.orm, sessionScopeOf(caller), marketToday());
+    return {
+      tasks: ADVICE_TASKS.flatMap((task) => {
+        const own = found.filter((one) => one.task === task);
+        return own.length === 0 ? [] : [{ task, total: own[0]!.total, items: own.map(({ row }) => summaryOf(row)) }];
+      }),
+    };
+  }),
+
   transfer: calls.transfer.handler(({ input: { params, headers, body }, context }) => {
     const { distributor, owner } = sessionScopeOf(context.caller);
     return saveOnce(context, { verb: "reco-session.transfer", objectType, headers, request: { params, body } }, async (tx, seenVersion) => {
@@ -30,7 +44,7 @@ export const sessionLifeRoutes = {
       requireVersion(seenVersion, present.version, { present: summaryOf(present) });
       const colleagues = await store.listColleagues(tx, distributor, owner);
       if (!colleagues.some(({ uuid }) => uuid === body.owner)) throw refuse.invalid("body.owner", "is no colleague who advises here");
-      await store.updateSession(tx, present.uuid, { owner: body.owner });
+      await store.updateSession(tx, present.uuid, { owner: body.owner, parts: handedOver(present, body.owner) });
       const after = await store.findSession(tx, { distributor, owner: body.owner }, present.uuid);
       if (!after) throw new Error(`Session ${present.uuid} was lost as it was handed over`);
       return {
@@ -47,6 +61,7 @@ export const sessionLifeRoutes = {
     const scope = sessionScopeOf(context.caller);
     return saveOnce(context, { verb: "reco-session.duplicate", objectType, headers, request: { params }, status: 201 }, async (tx) => {
       const present = await found(tx, context, params.hash);
+      requireClient(present);
       const journey = await findJourney(tx, journeyScopeOf(context.caller), present.journey);
       if (!journey?.active) throw refuse.badRequest("RESOURCE_NOT_FOUND", "There is no such journey.", { resource: "journey" });
       const uuid = randomUUID();

@@ -2,8 +2,9 @@ import type { Publication } from "#app/contract/journey/advice.ts";
 import { requireMailer, sendMail } from "#backend/api/e-mail/send-mail.ts";
 import { api, type CallerContext } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
+import { handedOver } from "./documents/handed-over.ts";
 import { askForPackage } from "./publication/ask-package.ts";
-import { finalisedSession } from "./publication/gather-package.ts";
+import { finalisedSession, usableSession } from "./publication/gather-package.ts";
 import { findPackage } from "./publication/package.store.ts";
 import { buildPackage } from "./publication/package-job.ts";
 import { configOf, creationOf, partOf, publicationsOf, sessionScopeOf, summaryOf } from "./session.domain.ts";
@@ -59,15 +60,20 @@ export const publishingRoutes = {
   dics: api.journeySessions.dics.handler(async ({ input: { params, query }, context }) => {
     const { row, advice } = await finalisedSession(context.database.orm, context, params.hash);
     const published = publicationsOf(row).findLast(({ documents }) => documents.includes("DIC"));
-    const dics = published?.dics ?? (await dicsOf(context.database.orm, advice));
+    const dics = published?.dics ?? (await dicsOf(context.database.orm, { ...advice, product: row.product }));
     const { projectName, clientName, uuid } = summaryOf(row);
-    return dicsArchive(projectName ?? clientName ?? uuid, dics, context.issuerDocuments ?? null, query.language);
+    return dicsArchive(
+      projectName ?? clientName ?? uuid,
+      dics,
+      handedOver(context.database.orm, context.issuerDocuments ?? null),
+      query.language,
+    );
   }),
 
   publish: api.journeySessions.publish.handler(({ input, context }) => publishNow(context, input)),
 
   eMail: api.journeySessions.eMail.handler(async ({ input: { params, headers, body }, context }) => {
-    const { row, advice } = await finalisedSession(context.database.orm, context, params.hash);
+    const { row, advice } = await usableSession(context.database.orm, context, params.hash);
     const { number } = requireSummary(row);
     requireMailer(context);
     const file = await transactionsWorkbook(summaryOf(row), advice, "fr");
@@ -76,8 +82,9 @@ export const publishingRoutes = {
     return sendMail(context, {
       kind: "publication",
       headers,
+      about: row.uuid,
       request,
-      mail: { to: [body.email], subject: body.subject, text: body.message, attachment },
+      mail: { to: [body.email], subject: body.subject, text: body.message, attachments: [attachment] },
     });
   }),
 };

@@ -92,9 +92,10 @@ eachDatabase((_kind, open) => {
       expect(body.proposalParams).toEqual(kept);
       expect(body.creation).toMatchObject({ depositMar: false, regularContributionsFrequency: "MONTHLY" });
       expect(body.workspace?.currentComposition).toEqual(held);
-      const sold = (await put(begun.hash, "proposal-params", { ...proposal, currentComposition: [] })).body;
-      expect(sold.workspace?.currentComposition).toEqual([]);
-      expect(sold.steps.allocations).toBeUndefined();
+      const sold = { currentComposition: [], currentCompositionDate: "2026-05-05" };
+      const emptied = (await put(begun.hash, "proposal-params", { ...proposal, ...sold })).body;
+      expect(emptied.workspace).toMatchObject(sold);
+      expect(emptied.steps.allocations).toBeUndefined();
     });
 
     it("take a client's record of the same distributor alone", async () => {

@@ -1,14 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type * as advice from "#app/contract/journey/advice.ts";
-import { recoConfig } from "#app/contract/journey/journey.ts";
+import { secondReadingPart } from "#app/contract/journey/second-reading-part.ts";
 import type * as contract from "#app/contract/journey/session.ts";
 import * as parts from "#app/contract/journey/session-parts.ts";
+import { suitabilityPart } from "#app/contract/journey/suitability-part.ts";
+import { countedAnswers } from "#app/domain/advice/acceptance.ts";
 import { currentStep, type JourneyStep, stepsOf } from "#app/domain/advice/steps.ts";
 import { runOut } from "#app/domain/advice-report/clock.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { canonicalJson } from "#backend/calls/canonical-json.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
+import { keptComposition, saidComposition } from "./composition.ts";
+import { configInForce, rulesChanged } from "./rules-in-force.ts";
 import type { SessionRow, SessionScope } from "./session.store.ts";
 
 /** 256 bits: nobody guesses the address of a session. */
@@ -20,7 +25,7 @@ export const PARTS = {
   sustainability: parts.sustainabilityPart,
   proposalParams: parts.proposalPart,
   workspace: parts.workspacePart,
-  suitability: parts.suitabilityPart,
+  suitability: suitabilityPart,
 } as const;
 export type PartName = keyof typeof PARTS;
 export type Part<N extends PartName> = z.output<(typeof PARTS)[N]>;
@@ -49,17 +54,42 @@ export function requireOpen(row: SessionRow): void {
   if (state !== "IN_PROGRESS") throw refuse.conflict("SESSION_FINALIZED", "A finalised session can no longer be changed.");
 }
 
+/** Throws 409 once the client was removed on request: the advice is then read, and nothing new is made of it. */
+export function requireClient(row: SessionRow): void {
+  if (row.removedClient === null) return;
+  throw refuse.conflict("CLIENT_REMOVED", "The client's data were removed on request: the advice is only read.", { until: row.heldUntil });
+}
+
 export const creationOf = (row: SessionRow) => parts.sessionCreation.parse(row.creation);
-export const configOf = (row: SessionRow) => recoConfig.parse(row.config);
+/** Whether a session is for a company rather than for one or two people. */
+export const isCompany = ({
+  legalPersonName,
+  legalPersonIdentifier,
+}: Pick<parts.SessionCreation, "legalPersonName" | "legalPersonIdentifier">): boolean =>
+  legalPersonName !== undefined || legalPersonIdentifier !== undefined;
+export const configOf = (row: SessionRow) => configInForce(row);
+
+/** The act as it is proposed now, else as the session began. */
+export const actOf = (row: SessionRow) => partOf(row, "proposalParams")?.actType ?? creationOf(row).actType;
 
 /** A part as it was filled in; null before. */
 export function partOf<N extends PartName>(row: SessionRow, name: N): Part<N> | null {
   const kept = row.parts[name];
-  return kept === undefined ? null : (PARTS[name].parse(kept) as Part<N>);
+  if (kept === undefined) return null;
+  const part = PARTS[name].parse(kept) as Part<N>;
+  if (name !== "workspace") return part;
+  const { currentComposition: _, currentCompositionDate: __, ...workspace } = part as Part<"workspace">;
+  return { ...workspace, ...saidComposition(part as Part<"workspace">) } as Part<N>;
 }
 
 export const adviceOf = (row: SessionRow) => row.advice as advice.FinalAdvice | null;
 export const publicationsOf = (row: SessionRow) => row.published as unknown as advice.Publication[];
+
+/** Who is asked to read the session, what was read, and who has written it before. */
+export const readingOf = (row: SessionRow) => secondReadingPart.parse(row.parts.secondReading ?? {});
+/** The answers of a session that count. */
+export const answersOf = (row: SessionRow, suitability: Part<"suitability"> | null = partOf(row, "suitability")) =>
+  countedAnswers(suitability?.acceptances ?? [], readingOf(row).readings);
 
 /** The step that each part is filled in by. */
 const STEP_OF_PART: Readonly<Record<PartName, JourneyStep>> = {
@@ -92,17 +122,15 @@ const sameJson = (one: unknown, other: unknown) => canonicalJson(one ?? null) ==
 
 /** What the step of the parameters says, where each of it is kept: payments with the beginning, holdings with the allocations. */
 export function withProposal(row: SessionRow, body: z.output<typeof parts.proposalInput>) {
-  const { currentComposition, currentCompositionDate } = body;
   const said = Object.fromEntries(MOVED.flatMap((name) => (name in body ? [[name, body[name as keyof typeof body]]] : [])));
   const creation = { ...row.creation, ...said };
   const before = partOf(row, "workspace");
-  const workspace = { ...(before ?? { allocations: [], selectedAllocation: null }), currentComposition, currentCompositionDate };
-  const kept = { ...row, parts: currentComposition ? { ...row.parts, workspace: PARTS.workspace.parse(workspace) } : row.parts };
+  const held = keptComposition(before, body);
+  const workspace = { ...(before ?? { allocations: [], selectedAllocation: null }), ...held };
+  const kept = { ...row, parts: held.currentComposition ? { ...row.parts, workspace: PARTS.workspace.parse(workspace) } : row.parts };
   const proposal = parts.proposalPart.parse(body);
   const isSame =
-    sameJson(partOf(row, "proposalParams"), proposal) &&
-    sameJson(creation, row.creation) &&
-    (!currentComposition || sameJson(before?.currentComposition, currentComposition));
+    sameJson(partOf(row, "proposalParams"), proposal) && sameJson(creation, row.creation) && sameJson(saidComposition(before ?? {}), held);
   return { creation, parts: { ...markedParts(kept, "parameters", !isSame), proposalParams: proposal } };
 }
 
@@ -115,6 +143,7 @@ const DECIDING = [
   "clientLastName",
   "legalPersonName",
   "coSubscriberBirthDate",
+  "coSubscriberRetailClient",
 ] as const;
 
 /** The session for another client or act, as the first step says. */
@@ -138,14 +167,14 @@ function stepOf(row: SessionRow): contract.RecoSession["step"] {
         questionnaire: partOf(row, "questionnaire"),
         workspace: partOf(row, "workspace"),
       },
-      new Date().toISOString().slice(0, 10),
+      marketToday(),
     ),
   );
   return { name, state };
 }
 
 export function summaryOf(row: SessionRow): contract.RecoSession {
-  const { projectName, clientFirstName = "", clientLastName = "", legalPersonName, actType } = creationOf(row);
+  const { projectName, clientFirstName = "", clientLastName = "", legalPersonName } = creationOf(row);
   const proposal = partOf(row, "proposalParams");
   return {
     uuid: row.uuid,
@@ -159,10 +188,11 @@ export function summaryOf(row: SessionRow): contract.RecoSession {
     owner: row.owner,
     ownerName: row.ownerName,
     state: stateOf(row),
-    actType: proposal?.actType ?? actType,
+    actType: actOf(row),
     step: stepOf(row),
     standsUntil: row.standsUntil,
-    lapsed: runOut(publicationsOf(row).at(-1)?.clocks ?? [], new Date().toISOString().slice(0, 10)),
+    heldUntil: row.heldUntil,
+    lapsed: runOut(publicationsOf(row).at(-1)?.clocks ?? [], marketToday()),
     projectName: proposal?.projectName ?? projectName ?? null,
     clientName: legalPersonName ?? (`${clientFirstName} ${clientLastName}`.trim() || null),
     expiresAt: new Date(row.expiresAt).toISOString(),
@@ -172,9 +202,19 @@ export function summaryOf(row: SessionRow): contract.RecoSession {
   };
 }
 
+function secondReadingOf(row: SessionRow): contract.FullSession["secondReading"] {
+  const { asked, readings } = readingOf(row);
+  const nameOf = (uuid: string) => row.readerNames[uuid] ?? "";
+  return {
+    asked: asked && { ...asked, name: nameOf(asked.reader) },
+    readings: readings.map((one) => ({ ...one, name: nameOf(one.reader) })),
+  };
+}
+
 export const sessionOf = (row: SessionRow): contract.FullSession => ({
   ...summaryOf(row),
   config: configOf(row),
+  rulesChanged: rulesChanged(row),
   creation: creationOf(row),
   steps: marksOf(row),
   questionnaire: partOf(row, "questionnaire"),
@@ -182,6 +222,7 @@ export const sessionOf = (row: SessionRow): contract.FullSession => ({
   proposalParams: partOf(row, "proposalParams"),
   workspace: partOf(row, "workspace"),
   suitability: partOf(row, "suitability"),
+  secondReading: secondReadingOf(row),
   advice: adviceOf(row),
   publications: publicationsOf(row),
 });
@@ -212,8 +253,8 @@ function firstParts(creation: parts.SessionCreation): Record<string, unknown> {
   if (Object.keys(parts.sustainabilityPart.shape).some((name) => preferences[name as keyof typeof preferences] !== undefined))
     first.sustainability = parts.sustainabilityPart.parse(preferences);
   const { riskProfile, clientRiskKeyLastUpdate: statedOn } = creation;
-  const { currentComposition, currentCompositionDate } = creation;
-  if (currentComposition?.length) first.workspace = parts.workspacePart.parse({ currentComposition, currentCompositionDate });
+  const held = saidComposition(creation);
+  if (held.currentComposition) first.workspace = parts.workspacePart.parse(held);
   if (riskProfile !== undefined) first.questionnaire = { answers: {}, riskProfile, ...(statedOn && { statedOn }) };
   return first;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type MarketEvent, marketEvent } from "#app/contract/market-event.ts";
+import { type MarketEvent, marketEvent, marketEventWritten } from "#app/contract/market-event.ts";
 import {
   deleteMarketEvent,
   findMarketEvent,
@@ -10,6 +10,7 @@ import {
   type MarketEventRow,
   updateMarketEvent,
 } from "#backend/api/market-event/market-event.store.ts";
+import { changedRecord } from "#backend/calls/body/changed-record.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { api } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
@@ -63,7 +64,7 @@ export const marketEventRoutes = {
       const present = await lockMarketEvent(tx, params.id);
       if (!present) throw refuse.notFound("Market event");
       requireVersion(seenVersion, present.version, { present: record(present) });
-      const answer = record(await updateMarketEvent(tx, params.id, fieldsOf(body)));
+      const answer = record(await updateMarketEvent(tx, params.id, fieldsOf(changedRecord(marketEventWritten, record(present), body))));
       return { answer, objectId: answer.id, organisationUuid: null, before: record(present), after: answer };
     });
   }),

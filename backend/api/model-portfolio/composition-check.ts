@@ -4,9 +4,10 @@ import { diversificationFaults, diversificationFigures } from "#app/domain/diver
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import { type CompositionProblem, checkLines } from "#app/domain/model-portfolio.ts";
 import { dayNumber } from "#app/domain/numerics/calendar.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { AS_OF_DAYS } from "#backend/numerics/series/monthly-returns.ts";
-import { type LineSeries, marketToday, seriesOfLines } from "./composition.store.ts";
+import { type LineSeries, seriesOfLines } from "./composition.store.ts";
 import type { PortfolioRow } from "./portfolio.store.ts";
 
 interface Line {
@@ -29,11 +30,15 @@ function faultsOfSeries(series: LineSeries, date: string | undefined): Compositi
   return problems;
 }
 
+/** Rules of diversification of a product, as its details are stored. */
+export const rulesOfProduct = (details: Record<string, unknown>): Product["diversification"] =>
+  product.shape.diversification.parse(details.diversification ?? {});
+
 /** A guaranteed fund is outside of the bounds of a line, as in simulations. */
 const isGuaranteed = (uuid: string, series: ReadonlyMap<string, LineSeries>) => series.get(uuid)?.assetClass === "CAPITAL_GUARANTEED";
 
-/** What the rules of the product say; the total and repeated lines are reported by the lines themselves. */
-function faultsOfProduct(
+/** What rules of diversification say; the total and repeated lines are reported by the lines themselves. */
+export function faultsOfRules(
   rules: Product["diversification"],
   lines: readonly Line[],
   series: ReadonlyMap<string, LineSeries>,
@@ -56,13 +61,8 @@ function faultsOfProduct(
     }));
 }
 
-/** Everything that is wrong with the lines for the portfolio's contract, on a day when one is given. Errors first. */
-export async function checkComposition(
-  queries: Queries,
-  portfolio: Pick<PortfolioRow, "productDetails">,
-  lines: readonly Line[],
-  date?: string,
-): Promise<CompositionCheck> {
+/** What is wrong with the lines by themselves, on a day when one is given, and their series. */
+export async function faultsOfLines(queries: Queries, lines: readonly Line[], date?: string) {
   const { total, problems } = checkLines(lines);
   const uuids = [...new Set(lines.map(({ series }) => series))];
   const known = await seriesOfLines(queries, uuids);
@@ -71,8 +71,18 @@ export async function checkComposition(
     if (series) problems.push(...faultsOfSeries(series, date));
     else problems.push({ code: "UNKNOWN_SERIES", severity: "error", series: uuid });
   }
-  const rules = product.shape.diversification.parse(portfolio.productDetails.diversification ?? {});
-  problems.push(...faultsOfProduct(rules, lines, known));
+  return { total, problems, known };
+}
+
+/** Everything that is wrong with the lines for the portfolio's contract, on a day when one is given. Errors first. */
+export async function checkComposition(
+  queries: Queries,
+  portfolio: Pick<PortfolioRow, "productDetails">,
+  lines: readonly Line[],
+  date?: string,
+): Promise<CompositionCheck> {
+  const { total, problems, known } = await faultsOfLines(queries, lines, date);
+  problems.push(...faultsOfRules(rulesOfProduct(portfolio.productDetails), lines, known));
   const errors = problems.filter(({ severity }) => severity === "error");
   return { valid: errors.length === 0, total, problems: [...errors, ...problems.filter((problem) => !errors.includes(problem))] };
 }

@@ -29,7 +29,8 @@ export const compositionRoutes = {
           total: check.total,
           problems: check.problems,
         });
-      await store.putComposition(tx, { portfolio: row.uuid, date: query.date, ...body, author: caller.userUuid });
+      const { lines, comment = present?.date === query.date ? present.comment : "" } = body;
+      await store.putComposition(tx, { portfolio: row.uuid, date: query.date, lines, comment, author: caller.userUuid });
       await updatePortfolio(tx, row.uuid, {});
       const saved = (await store.compositionAt(tx, row.uuid, query.date))!;
       const series = await store.seriesOfLines(tx, seriesUuids(saved.lines));

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { appUser, series, modelPortfolioComposition as table } from "#backend/database/schema/index.ts";
-import { isoOfDay, marketDay } from "#backend/values/days.ts";
 
 type Stored = typeof table.$inferSelect;
 export interface CompositionRow extends Pick<Stored, "portfolio" | "date" | "lines" | "comment" | "updatedAt"> {
@@ -28,9 +28,6 @@ export const compositionsOf = (queries: Queries, portfolios: readonly string[]):
   rows(queries)
     .where(inArray(table.portfolio, [...portfolios]))
     .orderBy(asc(table.portfolio), asc(table.date));
-
-/** Today in the market's time zone, YYYY-MM-DD. */
-export const marketToday = (): string => isoOfDay(marketDay(new Date()));
 
 /** The one in effect on a day, by default today; null when the portfolio has none by then. */
 export async function compositionAt(queries: Queries, portfolio: string, date = marketToday()): Promise<CompositionRow | null> {

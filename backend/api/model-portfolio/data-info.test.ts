@@ -16,6 +16,7 @@ eachDatabase((_kind, open) => {
   let world: AdviserWorld;
   let server: Server;
   let hosted: DataInfoSocket;
+  let host: (heartbeatMs: number) => DataInfoSocket;
   const roles = {
     editor: ["ADVISER_MODEL_PORTFOLIOS"],
     colleague: ["ADVISER_MODEL_PORTFOLIOS"],
@@ -37,17 +38,19 @@ eachDatabase((_kind, open) => {
             { iss: "test", sub: username, username, clientRoles: roles[username as keyof typeof roles], exp: 0 }
           : null,
     });
-    hosted = dataInfoSocket({
-      contexts,
-      feed: changeFeed(world.database, quietLog, 20),
-      log: quietLog,
-      basePath: "/api",
-      origin: "https://cairn.test",
-      heartbeatMs: 250,
-    });
+    host = (heartbeatMs) =>
+      dataInfoSocket({
+        contexts,
+        feed: changeFeed(world.database, quietLog, 20),
+        log: quietLog,
+        basePath: "/api",
+        origin: "https://cairn.test",
+        heartbeatMs,
+      });
+    hosted = host(250);
     server = createServer((_request, response) => response.end());
-    server.on("upgrade", (...upgrade) => {
-      if (!hosted.upgrade(...upgrade)) upgrade[1].destroy();
+    server.on("upgrade", (request, socket, head) => {
+      void hosted.upgrade(request, socket, head, randomUUID()).then((status) => status && socket.end(`HTTP/1.1 ${status} No\r\n\r\n`));
     });
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -128,6 +131,25 @@ eachDatabase((_kind, open) => {
       ended = true;
       expect((await closed)[0]).toBe(4401);
       ended = false;
+    });
+
+    it("has eight lines for one person, and room for everybody else; a line that ends makes room again", async () => {
+      await hosted.close();
+      // Without a beat no line of a busy machine is taken for dead meanwhile.
+      hosted = host(60_000);
+      const lines = [];
+      for (let n = 0; n < 6; n++) lines.push(await line("editor"));
+      // At once: each is counted before it is open. Streams of the pages count with the sockets.
+      const stop = await hosted.listen("editor", { tell: () => undefined, ended: () => undefined });
+      const more = await Promise.allSettled(Array.from({ length: 70 }, () => line("editor")));
+      expect(more.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      expect(await refused({ authorization: "Bearer editor" })).toBe(429);
+      await expect(hosted.listen("editor", { tell: () => undefined, ended: () => undefined })).rejects.toMatchObject({ status: 429 });
+      const other = await line("colleague");
+      stop();
+      const again = await line("editor");
+      const opened = more.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+      for (const { socket } of [...lines, ...opened, other, again]) socket.close();
     });
   });
 });

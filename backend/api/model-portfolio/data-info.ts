@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type IncomingMessage, STATUS_CODES } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Caller } from "#backend/calls/caller.ts";
@@ -23,8 +23,8 @@ export interface Listener {
 }
 
 export interface DataInfoSocket {
-  /** Takes an upgrade of its path; false for another path, which is then somebody else's. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Takes an upgrade of its path: null once the line is open, else the status of the refusal, 404 for another path. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, requestId: string): Promise<number | null>;
   /** Fulfilled once the line is open, with what ends it; a token that is refused rejects. */
   listen(token: string, listener: Listener): Promise<() => void>;
   close(): Promise<void>;
@@ -34,6 +34,10 @@ const PATH = "/model-portfolio-service/data-info";
 /** A line that did not answer the last ping is dead; a token that has ended closes its line at the same rhythm. */
 const HEARTBEAT_MS = 30_000;
 const MAX_LINES = 1_000;
+/** Lines of one person in one process: the streams of the windows that are looked at, and as many of programs. */
+const MAX_LINES_OF_PERSON = 8;
+/** Seconds after which a line of one's own may have ended. */
+const AGAIN_S = 30;
 /** Nothing is expected from callers. */
 const MAX_PAYLOAD = 1_024;
 /** Application close code: the token is no longer good, come again with a new one. */
@@ -85,10 +89,19 @@ export function dataInfoSocket(options: {
   const tell = (changed: ChangedPortfolio) => {
     const { uuid: portfolio, version, active } = changed;
     const message: DataInfo = { type: "model-portfolio-changed", portfolio, version, active, at: new Date().toISOString() };
-    for (const line of lines) if (sees(line.caller, changed)) line.tell(message);
+    for (const line of lines) if (sees(line.caller, changed)) toLine(line, message);
   };
   let listening: ReturnType<ChangeFeed["listen"]> | null = null;
 
+  /** Each line hears of it: one that fails is ended, and no other notices. */
+  const toLine = (line: Line, message: DataInfo) => {
+    try {
+      line.tell(message);
+    } catch (error) {
+      log.warn({ err: error }, "a line could not be told of a change");
+      line.end(GOING_AWAY);
+    }
+  };
   function add(line: Line): Promise<void> {
     lines.add(line);
     listening ??= feed.listen(tell);
@@ -100,10 +113,12 @@ export function dataInfoSocket(options: {
     listening = null;
   }
 
-  /** A caller on a line that is new; there is room for so many in a process. */
-  async function admit(authorization: string | undefined): Promise<Caller> {
+  /** Refuses a line more than there is room for, in the process or for the person. The line is to be added before anything is waited for. */
+  function requireRoom({ userUuid }: Caller): void {
+    let own = 0;
+    for (const { caller } of lines) if (caller.userUuid === userUuid) own += 1;
+    if (own >= MAX_LINES_OF_PERSON) throw refuse.tooMany(AGAIN_S, "Too many lines of this person are open.");
     if (lines.size >= MAX_LINES) throw refuse.unavailable("TOO_MANY_LINES", "Too many lines are open. Try again later.");
-    return callerOf(authorization);
   }
 
   function addSocket(socket: WebSocket, caller: Caller, authorization: string): void {
@@ -132,12 +147,18 @@ export function dataInfoSocket(options: {
       remove(line);
     });
     sockets.add(socket);
-    void add(line).then(() => line.tell({ type: "ready" }));
+    add(line).then(
+      () => toLine(line, { type: "ready" }),
+      (error: unknown) => {
+        log.warn({ err: error }, "a line could not be opened");
+        socket.terminate();
+      },
+    );
   }
 
   async function beat(line: Line): Promise<void> {
-    if (!line.isAlive()) return;
     try {
+      if (!line.isAlive()) return;
       line.caller = await callerOf(line.authorization);
     } catch (error) {
       // What cannot be asked now is asked again at the next beat.
@@ -149,38 +170,42 @@ export function dataInfoSocket(options: {
   }, heartbeatMs);
   heart.unref();
 
-  async function accept(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { authorization, origin: page = origin } = request.headers;
-    try {
-      if (page !== origin) throw refuse.forbidden("FOREIGN_ORIGIN", "A page of another origin may not open this line.");
-      const caller = await admit(authorization);
-      server.handleUpgrade(request, socket, head, (line) => addSocket(line, caller, authorization!));
-    } catch (error) {
-      const { status } = mapError(error, randomUUID(), log);
-      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-    }
-  }
-
   return {
-    upgrade(request, socket, head) {
-      if (new URL(request.url ?? "/", "http://here").pathname !== `${basePath}${PATH}`) return false;
-      socket.on("error", () => socket.destroy());
-      void accept(request, socket, head);
-      return true;
+    async upgrade(request, socket, head, requestId) {
+      // Another path is answered without a look at anything else.
+      if (request.url?.replace(/\?.*$/s, "") !== `${basePath}${PATH}`) return 404;
+      const { authorization, origin: page = origin } = request.headers;
+      try {
+        if (page !== origin) throw refuse.forbidden("FOREIGN_ORIGIN", "A page of another origin may not open this line.");
+        const caller = await callerOf(authorization);
+        requireRoom(caller);
+        server.handleUpgrade(request, socket, head, (line) => addSocket(line, caller, authorization!));
+        return null;
+      } catch (error) {
+        return mapError(error, requestId, log).status;
+      }
     },
     async listen(token, listener) {
       const authorization = `Bearer ${token}`;
-      const line: Line = {
-        caller: await admit(authorization),
-        authorization,
-        tell: listener.tell,
-        isAlive: () => true,
-        end: () => {
-          remove(line);
-          listener.ended();
-        },
+      const opened = async (): Promise<Line> => {
+        const caller = await callerOf(authorization);
+        requireRoom(caller);
+        const line: Line = {
+          caller,
+          authorization,
+          tell: listener.tell,
+          isAlive: () => true,
+          end: () => {
+            remove(line);
+            listener.ended();
+          },
+        };
+        await add(line);
+        return line;
       };
-      await add(line);
+      const line = await opened().catch((error: unknown) => {
+        throw mapError(error, randomUUID(), log);
+      });
       return () => remove(line);
     },
     async close() {

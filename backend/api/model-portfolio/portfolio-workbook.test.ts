@@ -6,10 +6,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Composition, FullModelPortfolio, PortfolioValues } from "#app/contract/model-portfolio.ts";
 import { bringTo100, weightOf } from "#app/domain/simulation/weights.ts";
-import { compositionOfTable, type KnownSeries, namesOf } from "#backend/api/model-portfolio/composition-file.ts";
+import { COMPOSITION_TABLE, compositionOfTable, type KnownSeries, namesOf } from "#backend/api/model-portfolio/composition-file.ts";
 import { portfolioWorkbook } from "#backend/api/model-portfolio/portfolio-workbook.ts";
-import { readTable } from "#backend/table-file/read-table.ts";
-import { TableFaults } from "#backend/table-file/table-faults.ts";
+import { readTable } from "#backend/import/read-table.ts";
+import { TableFaults } from "#backend/import/table-faults.ts";
 
 /** Characters that no key gives and no XML holds; line ends are `\n`. */
 const NOT_TYPED = /(?![\t\n])\p{C}|[\uFFFE\uFFFF]/u;
@@ -26,7 +26,7 @@ const typed = (maxLength: number) =>
     .map((one) => one.trim())
     .filter((one) => one !== "" && !NOT_TYPED.test(one));
 const known: fc.Arbitrary<KnownSeries[]> = fc.uniqueArray(
-  fc.record({ uuid: fc.uuid(), isin: fc.option(fc.stringMatching(/^FR[0-9A-Z]{10}$/)), fullName: text(40) }),
+  fc.record({ uuid: fc.uuid(), isin: fc.option(fc.stringMatching(/^FR[0-9A-Z]{10}$/)), externalId: fc.constant(null), fullName: text(40) }),
   { selector: ({ uuid }) => uuid, minLength: 1, maxLength: 25 },
 );
 const compositionsOf = (all: readonly KnownSeries[]): fc.Arbitrary<Composition[]> =>
@@ -80,7 +80,10 @@ describe("the Excel file of a portfolio", () => {
     );
     await fc.assert(
       fc.asyncProperty(drawn, async ([all, compositions, name, language]) => {
-        const table = await readTable(await sent(await portfolioWorkbook(portfolio(name, compositions), NO_VALUES, language)));
+        const table = await readTable(
+          await sent(await portfolioWorkbook(portfolio(name, compositions), NO_VALUES, language)),
+          COMPOSITION_TABLE,
+        );
         const dates = compositions.map(({ date }) => date).sort();
         expect(new Set(namesOf(table).series)).toEqual(new Set(compositions.flatMap(({ lines }) => lines.map(({ series }) => series))));
         for (const composition of compositions) {
@@ -98,15 +101,15 @@ describe("the Excel file of a portfolio", () => {
   it("tells by line what cannot be read", async () => {
     const [one, two] = ["de300000-0006-4000-8000-000000000001", "de300000-0006-4000-8000-000000000002"];
     const all = [
-      { uuid: one, isin: "FR0000000001", fullName: "Un" },
-      { uuid: two, isin: "FR0000000002", fullName: "Deux" },
-      { uuid: crypto.randomUUID(), isin: null, fullName: "Double" },
-      { uuid: crypto.randomUUID(), isin: null, fullName: "Double" },
+      { uuid: one, isin: "FR0000000001", externalId: null, fullName: "Un" },
+      { uuid: two, isin: "FR0000000002", externalId: null, fullName: "Deux" },
+      { uuid: crypto.randomUUID(), isin: null, externalId: null, fullName: "Double" },
+      { uuid: crypto.randomUUID(), isin: null, externalId: null, fullName: "Double" },
     ];
     const read = async (csv: string, asked: string | null = null) => {
       const faults = new TableFaults();
       const composition = compositionOfTable(
-        await readTable({ filename: "a.csv", data: Buffer.from(csv).toString("base64") }, { days: ["date"] }),
+        await readTable({ filename: "a.csv", data: Buffer.from(csv).toString("base64") }, COMPOSITION_TABLE),
         asked,
         all,
         faults,
@@ -125,15 +128,18 @@ describe("the Excel file of a portfolio", () => {
       "32/01/2026;Deux;;10;",
     ];
     expect((await read(wrong.join("\n"))).faults).toEqual([
-      ["COMPOSITION_DATE_INVALID", 9, "date"],
-      ["COMPOSITION_SERIES_OTHER", 3, "isin"],
-      ["COMPOSITION_SERIES_AMBIGUOUS", 4, "support"],
-      ["COMPOSITION_SERIES_UNKNOWN", 5, "support"],
-      ["COMPOSITION_SERIES_EMPTY", 6, "support"],
-      ["COMPOSITION_WEIGHT_INVALID", 7, "poids (%)"],
-      ["COMPOSITION_SERIES_TWICE", 8, "isin"],
+      ["COMPOSITION_DATE_INVALID", 9, "Date"],
+      ["COMPOSITION_SERIES_OTHER", 3, "ISIN"],
+      ["COMPOSITION_SERIES_AMBIGUOUS", 4, "Support"],
+      ["COMPOSITION_SERIES_UNKNOWN", 5, "Support"],
+      ["COMPOSITION_SERIES_EMPTY", 6, "Support"],
+      ["COMPOSITION_WEIGHT_INVALID", 7, "Poids (%)"],
+      ["COMPOSITION_SERIES_TWICE", 8, "ISIN"],
     ]);
-    expect((await read("Nom\nUn")).faults.map(([code]) => code)).toEqual(["COMPOSITION_COLUMN_MISSING", "COMPOSITION_COLUMN_MISSING"]);
+    expect((await read("Note;Autre\nUn;Deux")).faults.map(([code]) => code)).toEqual([
+      "COMPOSITION_COLUMN_MISSING",
+      "COMPOSITION_COLUMN_MISSING",
+    ]);
     expect((await read("date;isin;weight\n2026-02-01;FR0000000001;100", "2025-01-01")).faults).toEqual([
       ["COMPOSITION_DATE_ABSENT", null, null],
     ]);
@@ -165,7 +171,12 @@ describe.skipIf(!office)(`LibreOffice${office ? "" : " (skipped: it is not insta
   it("opens the file without repair, and saves it with the same compositions", { timeout: 180_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), "cairn-office-"));
     try {
-      const all: KnownSeries[] = ["Fonds <euro> & co", "=1+1"].map((fullName) => ({ uuid: crypto.randomUUID(), isin: null, fullName }));
+      const all: KnownSeries[] = ["Fonds <euro> & co", "=1+1"].map((fullName) => ({
+        uuid: crypto.randomUUID(),
+        isin: null,
+        externalId: null,
+        fullName,
+      }));
       const [composition] = fc.sample(compositionsOf(all), { numRuns: 1, seed: 1 })[0]!;
       const values: PortfolioValues = {
         ...NO_VALUES,

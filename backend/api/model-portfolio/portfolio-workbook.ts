@@ -75,7 +75,7 @@ const WORDS = {
 } as const;
 
 /** Calendar years and months of the track, newest first; empty for a portfolio without values. */
-function performanceRows({ values }: PortfolioValues, words: (typeof WORDS)[InterfaceLanguage]) {
+export function performanceRows({ values }: Pick<PortfolioValues, "values">, words: { yes: string; no: string }) {
   if (values.length < 2) return [];
   const [row] = calendarReturns(new Map([["portfolio", datedValues(values)]]));
   const line = (period: string, part: { return: number | null; complete: boolean }) => [

@@ -2,10 +2,11 @@ import type { Composition, FullModelPortfolio, ModelPortfolio, PortfolioValues }
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import { isoDay } from "#app/domain/numerics/calendar.ts";
 import { ComputationError } from "#app/domain/numerics/errors.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 import { portfolioSri } from "#backend/numerics/risk/summary-risk.ts";
-import { type CompositionRow, type LineSeries, marketToday } from "./composition.store.ts";
+import type { CompositionRow, LineSeries } from "./composition.store.ts";
 import type { PortfolioRow, PortfolioScope } from "./portfolio.store.ts";
 import { performanceOf, type Track } from "./track.ts";
 
@@ -33,10 +34,10 @@ export function requireSharing(caller: Caller): void {
   if (!caller.isAdmin) requirePermission(caller, "model-portfolio-share");
 }
 
-const fullName = (first: string, last: string, username: string): string => `${first} ${last}`.trim() || username;
+export const fullName = (first: string, last: string, username: string): string => `${first} ${last}`.trim() || username;
 
 /** Average of the risk indicators; null when a line has none. */
-function sriOf(composition: CompositionRow | undefined, series: ReadonlyMap<string, LineSeries>): number | null {
+export function sriOf(composition: Pick<CompositionRow, "lines"> | undefined, series: ReadonlyMap<string, LineSeries>): number | null {
   if (!composition) return null;
   const weights = new Map(composition.lines.map((line) => [line.series, Number(line.weight) / 100]));
   try {

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import readSheets from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Composition, CompositionCheck, FullModelPortfolio, ModelPortfolio, PortfolioValues } from "#app/contract/model-portfolio.ts";
+import type {
+  Composition,
+  CompositionCheck,
+  CompositionOfFile,
+  FullModelPortfolio,
+  ModelPortfolio,
+  PortfolioValues,
+} from "#app/contract/model-portfolio.ts";
 import { investmentPool, modelPortfolio, product, simulator, simulatorDistributor } from "#backend/database/schema/index.ts";
 import { type AdviserWorld, addSeries, openAdviserWorld, putValues } from "../../../tests/fixtures/advisers.ts";
 import { type ErrorAnswer, expectList } from "../../../tests/fixtures/api.ts";
@@ -604,6 +611,21 @@ eachDatabase((_kind, open) => {
       body: { lines: [], reading: { open: ["dayOrder"] }, errors: [{ code: "COMPOSITION_DAY_ORDER_OPEN", line: 2, found: "01/02/2026" }] },
     });
     expect(await world.call("editor", "POST", `${read}?dayOrder=MDY`, open)).toMatchObject({ body: { date: "2026-01-02", errorCount: 0 } });
+    // Titles that say nothing are asked: the file is kept for its person, read as it is said, and so is the next one of its source.
+    const titled = Buffer.from(`Instrument;Part;Note\n${growing};60;a\n${flat};40;b\nTotal;100;\n`).toString("base64");
+    const strange = { file: { filename: "allocation 2026-01.csv", data: titled } };
+    const asking = await world.call<CompositionOfFile>("editor", "POST", read, strange);
+    expect(asking.body).toMatchObject({ lines: [], kept: expect.any(String), reading: { open: ["columns"], headLine: 1 } });
+    const mapping = { columns: { 1: "series", 2: "weight", 3: "ignore" }, endLines: 1 };
+    const mapped = { kept: asking.body.kept, mapping, keepMapping: true };
+    expect(await world.call("rival", "POST", read, mapped)).toMatchObject({ status: 404 });
+    expect(await world.call("leader", "POST", read, mapped)).toMatchObject({ status: 404 });
+    const lines = [growing, flat].map((series, at) => ({ series, weight: ["60", "40"][at] }));
+    expect(await world.call("editor", "POST", read, mapped)).toMatchObject({
+      body: { lines, errorCount: 0, reading: { open: [], rows: [{ line: 2, cells: [growing, "60"] }, { line: 3 }] } },
+    });
+    const next = { file: { filename: "allocation 2026-02.csv", data: titled } };
+    expect(await world.call("editor", "POST", read, next)).toMatchObject({ body: { lines, errorCount: 0, kept: null } });
     const none = { file: { filename: "again.xlsx", data: Buffer.from("no table").toString("base64") } };
     expect(await world.call("editor", "POST", read, none)).toMatchObject({ status: 422, body: { error: { code: "INVALID_EXCEL_FILE" } } });
   });

@@ -89,13 +89,12 @@ export const readingRoutes = {
     return checkComposition(database.orm, row, body.lines, query.date);
   }),
 
-  readComposition: api.modelPortfolios.readComposition.handler(
-    async ({ input: { params, query, body }, context: { caller, database } }) => {
-      const row = await found(database.orm, portfolioScopeOf(caller, query.user), params.id);
-      if (!mayEdit(caller, row)) throw refuse.forbidden("FORBIDDEN", "This portfolio is changed by its owner.");
-      return readCompositionFile(database.orm, body.file, query);
-    },
-  ),
+  readComposition: api.modelPortfolios.readComposition.handler(async ({ input: { params, query, body }, context }) => {
+    const { caller, database } = context;
+    const row = await found(database.orm, portfolioScopeOf(caller, query.user), params.id);
+    if (!mayEdit(caller, row)) throw refuse.forbidden("FORBIDDEN", "This portfolio is changed by its owner.");
+    return readCompositionFile(context, row.uuid, query, body);
+  }),
 
   values: api.modelPortfolios.values.handler(async ({ input: { params }, context: { caller, database } }) => {
     const row = await found(database.orm, portfolioScopeOf(caller), params.id);

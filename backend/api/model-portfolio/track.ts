@@ -1,13 +1,14 @@
 import { inArray, sql } from "drizzle-orm";
 import { addMonths, dayNumber, isoDay, monthEnd, monthOf } from "#app/domain/numerics/calendar.ts";
 import { ComputationError } from "#app/domain/numerics/errors.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { modelPortfolioTrack as table } from "#backend/database/schema/index.ts";
 import { walkPortfolio } from "#backend/numerics/performance/portfolio-walk.ts";
 import { returnBetween } from "#backend/numerics/performance/statistics.ts";
 import type { DatedValues } from "#backend/numerics/series/monthly-returns.ts";
-import { readManyValues } from "#backend/values/value-store.ts";
-import { type CompositionRow, compositionsOf, marketToday, seriesOfLines } from "./composition.store.ts";
+import { readAdjustedValues } from "#backend/values/adjusted-values.ts";
+import { type CompositionRow, compositionsOf, seriesOfLines } from "./composition.store.ts";
 
 export interface Track {
   days: Int32Array;
@@ -84,7 +85,7 @@ async function computeTracks(
   held: (uuid: string) => string[],
 ): Promise<Map<string, Track>> {
   if (portfolios.length === 0) return new Map();
-  const values = await readManyValues(queries, [...new Set(portfolios.flatMap(({ uuid }) => held(uuid)))]);
+  const values = await readAdjustedValues(queries, [...new Set(portfolios.flatMap(({ uuid }) => held(uuid)))]);
   const computedAt = new Date().toISOString();
   return new Map(
     portfolios.map(({ uuid, annualFees }) => [

@@ -36,7 +36,7 @@ export function tellFiles(operation: OpenAPI.OperationObject): void {
 }
 
 /** Calls that an installation may be set up not to offer. */
-const BY_INSTALLATION = /^(token-|horizon-)/;
+const BY_INSTALLATION = /^token-/;
 
 /** Refusals that this call cannot give: what reads needs no room, and what names nothing has nothing to get wrong. */
 export function impossibleRefusals(method: string, operation: OpenAPI.OperationObject, isBuilt: boolean): string[] {

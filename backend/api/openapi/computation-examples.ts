@@ -190,14 +190,4 @@ export const COMPUTATION_REQUESTS: Record<string, unknown> = {
     contributions: [{ name: "Actions mondiales", contribution: 0.0301 }],
   },
   "comp-formula-computation": { formula: "0.6*[A] - annual(1.2%)", matrices: { A: [[0.02, -0.01, 0.03]] } },
-  "horizon-compute-performance": {
-    query:
-      'query ($grid: [GridRow!]!) { computePerformance(subscriptionDate: "2024-02-29", horizonLeft: 4, rule: { stepChangeReference: SUBSCRIPTION_DATE }, grid: $grid) { horizonDate compositions { date weights } track currency } }',
-    variables: {
-      grid: [
-        { horizonLeft: 3, weights: { [EQUITY]: 0.7, [BOND]: 0.3 } },
-        { horizonLeft: 0, weights: { [EQUITY]: 0.1, [BOND]: 0.9 } },
-      ],
-    },
-  },
 };

@@ -35,7 +35,7 @@ export const FRENCH_WORDS: ContractWords = {
   description: (call) =>
     call.description && call.operationId === HORIZON_CALL
       ? horizonDescription(
-          "Opérations auxquelles cette installation répond 501\u202f:",
+          "Opérations\u202f:",
           ({ operation, id, name }) => `${operation} (${id}\u202f; arguments ${name}Arguments, données ${name}Data)`,
         )
       : call.description,

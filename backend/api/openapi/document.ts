@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AnyContractProcedure, AnyContractRouter, OpenAPI } from "@orpc/contract";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { traverseContractProcedures } from "@orpc/server";
@@ -5,9 +6,10 @@ import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { z } from "zod";
 import { errorBody } from "#app/contract/base.ts";
 import { simulationResult } from "#app/contract/computation/projection.ts";
+import { fullHorizonPortfolio } from "#app/contract/horizon-portfolio/portfolio.ts";
 import { fullSession } from "#app/contract/journey/session.ts";
-import { fullAaaPortfolio } from "#app/contract/later/aaa/portfolio.ts";
 import { laterContract } from "#app/contract/later/index.ts";
+import { fullMonitoredPortfolio } from "#app/contract/monitored-portfolio/portfolio.ts";
 import { seriesRecord } from "#app/contract/series/series.ts";
 import { simulation } from "#app/contract/simulation/simulation.ts";
 import { impossibleRefusals, tellFiles } from "#backend/api/openapi/answers.ts";
@@ -20,7 +22,9 @@ import { NOT_BUILT } from "#backend/calls/not-built.ts";
 const DESCRIPTION = `Calls of the embedded services. Dates are YYYY-MM-DD, instants ISO 8601, exact amounts and weights decimal strings.
 Lists take limit (1 to 100), offset, search, sort and dir and answer with items and total. Where a call names them, a write may carry
 Idempotency-Key (the same key with the same request gives the first answer again for 24 hours) and If-Match (the version the caller saw; another
-one in the store is answered 409).
+one in the store is answered 409). A PUT changes a record: what its body leaves out stays as it is stored, what a member holds is replaced as a
+whole, null takes away what may be absent, and members that are required are refused by name where they are missing. A part of a session is one
+statement of its adviser and is replaced as a whole.
 Every refusal has the body {error: {code, message, correlationId, ...}}.`.replaceAll("\n", " ");
 
 const REASONS: Record<string, string> = {
@@ -39,7 +43,13 @@ const REASONS: Record<string, string> = {
 };
 
 /** Calls that need no token, by operation id. */
-const OPEN_CALLS = new Set(["token-authorize-post"]);
+const OPEN_CALLS = new Set([
+  "token-authorize-post",
+  "aaa-public-list",
+  "aaa-public-get",
+  "aaa-public-download-kid",
+  "aaa-public-download-factsheet",
+]);
 const NOT_BUILT_IDS = new Set(NOT_BUILT.map(({ id }) => id));
 
 /**
@@ -64,12 +74,15 @@ export async function openApiDocument(
       SimulationResult: { schema: simulationResult, strategy: "output" },
       Simulation: { schema: simulation, strategy: "output" },
       RecoSession: { schema: fullSession, strategy: "output" },
-      AaaModelPortfolio: { schema: fullAaaPortfolio, strategy: "output" },
+      HorizonModelPortfolio: { schema: fullHorizonPortfolio, strategy: "output" },
+      AaaModelPortfolio: { schema: fullMonitoredPortfolio, strategy: "output" },
     },
     customErrorResponseBodySchema: () => ({ $ref: "#/components/schemas/Error" }),
   });
   const schemas = schemasOf(whole);
   for (const { method, operation } of operationsOf(document)) {
+    // One operation a turn: a proxy's check of the process is answered between two of them.
+    await nextTurn();
     complete(operation);
     tellFiles(operation);
     for (const status of impossibleRefusals(method, operation, !NOT_BUILT_IDS.has(operation.operationId ?? "")))
@@ -160,4 +173,24 @@ function complete(operation: OpenAPI.OperationObject): void {
   if (content["multipart/form-data"]) delete content["application/json"];
   const json = content["application/json"];
   if (json && example !== undefined) json.example = example;
+  if (json && TAKES_FORM.test(id)) content["multipart/form-data"] = formOf(json.schema as JsonObject);
+}
+
+/** Calls that take a form of fields and pictures beside JSON. */
+const TAKES_FORM = /^(distributors|asset-managers|product-owners)-(create|update)$/;
+const PICTURES = ["logo", "favicon"];
+interface JsonObject {
+  properties?: Record<string, { type?: unknown }>;
+}
+
+/** The same body as parts: a text as it is, other values as JSON, pictures as files. */
+function formOf({ properties = {} }: JsonObject): OpenAPI.MediaTypeObject {
+  const fields = Object.entries(properties).filter(([name]) => !PICTURES.includes(name));
+  const files = PICTURES.map((name) => [name, { type: "string", format: "binary", description: "a picture of at most 100 kB" }]);
+  const record = { type: "object", description: "fields as one JSON object, in place of parts of their own" };
+  const asJson = fields.filter(([, member]) => member.type !== "string").map(([name]) => [name, { contentType: "application/json" }]);
+  return {
+    schema: { type: "object", properties: { ...Object.fromEntries([...fields, ...files]), record } },
+    encoding: Object.fromEntries([...asJson, ["record", { contentType: "application/json" }]]),
+  } as OpenAPI.MediaTypeObject;
 }

@@ -1,4 +1,5 @@
 import { COMPUTATION_REQUESTS } from "#backend/api/openapi/computation-examples.ts";
+import { COMPOSITION, PORTFOLIO_REQUESTS } from "#backend/api/openapi/portfolio-examples.ts";
 import { SERIES, SERIES_REQUESTS } from "#backend/api/openapi/series-examples.ts";
 
 const SIMULATOR = "6f7f2f4e-1b7e-4a77-8a5e-8c1b3a2d4e55";
@@ -64,11 +65,6 @@ const TAX_RULES = {
   sources: "CGI, art. 125-0 A",
 };
 
-const COMPOSITION = {
-  lines: SERIES.map((series) => ({ series, weight: "50" })),
-  comment: "Moins d’actions américaines",
-};
-
 const GENERAL = { journeyName: "Patrimoine", sessionValidityDays: 90, sustainableInvestmentThresholds: ["5", "20"] };
 const ADVICE = { productConfigs: [{ product: SIMULATOR, riskRanges: { BALANCED: { min: 2, max: 4 } } }], minNumAssets: 4 };
 const JOURNEY = {
@@ -119,6 +115,7 @@ const QUESTIONNAIRE = {
 export const REQUEST_EXAMPLES: Record<string, unknown> = {
   ...SERIES_REQUESTS,
   ...COMPUTATION_REQUESTS,
+  ...PORTFOLIO_REQUESTS,
   "token-authorize-post": { username: "script", password: "a long secret" },
   "license-agreements-create": {
     texts: { fr: "Conditions d’utilisation de la plateforme.", en: "Terms of use of the platform." },
@@ -153,12 +150,6 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
   "simulators-create": WRITTEN_SIMULATOR,
   "simulators-update": WRITTEN_SIMULATOR,
   "simulators-config-update": { entryFee: "2", managementFee: "0.8", minSimpleDeposit: "1000", maxHorizonYears: 40 },
-  "model-portfolios-commentary-put": { text: "The portfolio has gained 3.2% since January, before fees of 0.75% a year." },
-  "model-portfolios-composition-put": COMPOSITION,
-  "model-portfolios-composition-validate": COMPOSITION,
-  "model-portfolios-composition-read": {
-    file: { filename: "composition.csv", contentType: "text/csv", data: "SVNJTjtXZWlnaHQKRlIwMDAwMDAwMDAxOzEwMAo=" },
-  },
   "alerts-config-create": { deviationThreshold: "5", periodInDays: 5 },
   "alerts-config-update": { deviationThreshold: "4" },
   "alerts-config-preview": { deviationThreshold: "5", periodInDays: 5 },
@@ -189,7 +180,9 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
   },
   "reco-session-client-put": { actType: "ACT_NEW_CONTRACTS", productUuid: SIMULATOR, clientLastName: "Martin" },
   "reco-sessions-transfer": { owner: SIMULATOR },
-  "reco-session-questionnaire-put": { answers: { horizon: "long" }, riskProfile: "BALANCED" },
+  "reco-session-second-reader-put": { reader: SIMULATOR },
+  "reco-second-readings-put": { words: "Relu avec les mesures du jour : le conseil tient." },
+  "reco-session-questionnaire-put": { answers: { OB02: "D" }, riskProfile: "BALANCED" },
   "reco-session-sustainability-put": { hasSustainablePreferences: true, waterEmissions: true },
   "reco-session-proposal-params-put": PROPOSAL,
   "reco-session-workspace-put": { selectedAllocation: 1, allocations: [{ number: 1, lines: COMPOSITION.lines }] },
@@ -199,10 +192,8 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
     acceptances: [
       {
         allocation: 1,
-        code: "RISK_RANGE",
-        found: "3.20",
-        allowed: "2–3",
-        reasons: ["Choix éclairé du client"],
+        ...{ code: "RISK_RANGE", found: "3.20", allowed: "2–3" },
+        reasons: ["Le client a été informé et maintient son choix"],
         words: "Je comprends que le risque dépasse un peu mon profil.",
       },
     ],
@@ -226,9 +217,10 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
   "tax-rules-create": TAX_RULES,
   "tax-rules-update": TAX_RULES,
   "tax-rules-confirm": { confirmed: true },
+  "jobs-drop": { reason: "Le fichier a été remplacé." },
+  "jobs-suspend": { reason: "Le fournisseur change de serveur." },
   "market-events-create": MARKET_EVENT,
   "market-events-update": MARKET_EVENT,
-  "financial-values-import-reading": { decimalMark: ",", dayOrder: "DMY", keep: true },
   "financial-values-batch-async": { series: [{ series: SERIES[0], values: [["2026-01-02", 101.25]] }] },
   "financial-values-flows-put": { flows: [{ date: "2026-01-02", kind: "DIVIDEND", amount: "1.25" }] },
   "questionnaire-templates-create": { content: QUESTIONNAIRE },

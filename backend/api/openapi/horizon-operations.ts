@@ -1,12 +1,12 @@
 import type { OpenAPI } from "@orpc/contract";
 import { z } from "zod";
-import { laterHorizonOperations } from "#app/contract/later/horizon.ts";
+import { HORIZON_OPERATIONS } from "#app/contract/horizon-portfolio/graphql.ts";
 
 /** The GraphQL call. */
 export const HORIZON_CALL = "horizon-compute-performance";
 
-/** Its operations that are not built, each with the name that its schemas begin with. */
-const OPERATIONS = Object.entries(laterHorizonOperations).map(([operation, schemas]) => ({
+/** Its operations, each with the name that its schemas begin with. */
+const OPERATIONS = Object.entries(HORIZON_OPERATIONS).map(([operation, schemas]) => ({
   ...schemas,
   operation,
   name: `Horizon${operation.replace(/^horizon/, "").replace(/^./, (first) => first.toUpperCase())}`,
@@ -18,7 +18,7 @@ export const horizonDescription = (beginning: string, told: (operation: HorizonO
   `${beginning} ${OPERATIONS.map(told).join(", ")}.`;
 
 /**
- * Tells the operations of the GraphQL call that are not built. They have no path of their own, so their arguments and answers
+ * Tells the operations of the GraphQL call. They have no path of their own, so their arguments and answers
  * are schemas of the document that the call's description names.
  */
 export function tellHorizonOperations(document: OpenAPI.Document, call: OpenAPI.OperationObject): void {
@@ -30,7 +30,7 @@ export function tellHorizonOperations(document: OpenAPI.Document, call: OpenAPI.
   }
   document.components = { ...document.components, schemas: { ...document.components?.schemas, ...schemas } };
   call.description = horizonDescription(
-    "Operations that this installation answers 501:",
+    "Operations:",
     ({ operation, id, name }) => `${operation} (${id}; arguments ${name}Arguments, data ${name}Data)`,
   );
 }

@@ -121,12 +121,12 @@ export const CHANGES: ReadonlyArray<{ version: string; changes: Record<PageLangu
     changes: {
       en: [
         "Imports of values ask what a file leaves open (status ASKING, call financial-values-import-reading) and have jumps confirmed.",
-        "Imports of definitions ask for the order of days (series-imports-reading).",
+        "Imports of definitions ask for the order of days and for titles that are not known (series-imports-preview, series-imports-reading).",
         "HEAD, OPTIONS, 405 with Allow, ETag, X-Ignored, CORS by a setting.",
       ],
       fr: [
         "Les chargements de valeurs demandent ce qu’un fichier laisse ouvert (état ASKING, appel financial-values-import-reading) et font confirmer les sauts.",
-        "Les chargements de définitions demandent l’ordre des dates (series-imports-reading).",
+        "Les chargements de définitions demandent l’ordre des dates et les titres inconnus (series-imports-preview, series-imports-reading).",
         "HEAD, OPTIONS, 405 avec Allow, ETag, X-Ignored, CORS par un réglage.",
       ],
     },

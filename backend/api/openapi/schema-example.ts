@@ -4,6 +4,10 @@ import { SERIES } from "#backend/api/openapi/series-examples.ts";
 
 /** Texts by the name of their field, in the first of these that the schema takes. */
 const TEXTS: Record<string, string> = {
+  time: "06:30",
+  headerName: "X-Api-Key",
+  stepChangeDate: "06-30",
+  rebalancingDate: "06-30",
   firstName: "Jeanne",
   lastName: "Morel",
   clientFirstName: "Jeanne",
@@ -50,6 +54,9 @@ const TEXTS: Record<string, string> = {
   weight: "100",
   coverage: "100",
   managementFees: "0.75",
+  entryCosts: "0",
+  transactionCosts: "0.15",
+  thirdPartyPayments: "0.4",
   managementFee: "0.75",
   annualFees: "0.75",
   fee: "0.75",

@@ -21,8 +21,32 @@ const GLIDEPATH = {
 
 /** A table of one line: "isin" and a fund's number. */
 const TABLE = { file: { filename: "funds.csv", contentType: "text/csv", data: "aXNpbjtuYW1lCkZSMDAwMDAwMDAwMDtXb3JsZAo=" } };
-/** Requests of the series definition service, by operation id. */
+const MAPPING = { columns: { 1: "series", 2: "date", 3: "value" }, dayOrder: "DMY" };
+const PROVIDER = {
+  name: "Fund prices",
+  place: "FOLDER",
+  address: "vendor-prices",
+  content: "VALUES",
+  rhythm: "WEEKDAYS",
+  time: "06:30",
+};
+
+/** Requests of the series definition service and of the providers, by operation id. */
 export const SERIES_REQUESTS: Record<string, unknown> = {
+  "provider-configurations-create": PROVIDER,
+  "provider-configurations-update": { rhythm: "DAILY", time: "18:00" },
+  "provider-configurations-reading": MAPPING,
+  "provider-configurations-mapping": MAPPING,
+  "provider-configurations-pause": { paused: true },
+  "provider-configurations-run": { whole: true },
+  "providers-import-series-excel": {
+    file: { filename: "series.csv", contentType: "text/csv", data: "Y29kZTtuYW1lCldPUkxELUVRO1dvcmxkIGVxdWl0aWVzCg==" },
+  },
+  "providers-import-financial-values-excel": {
+    file: { filename: "values.csv", contentType: "text/csv", data: "Y29kZTtkYXRlO3ZhbHVlCldPUkxELUVROzIwMjYtMDEtMDI7MTAyLjUK" },
+  },
+  "financial-values-import-preview": { headLine: 4, columns: { 1: "date", 5: "value" }, series: "FR0000000010" },
+  "financial-values-import-reading": { decimalMark: ",", dayOrder: "DMY", keep: true },
   "glidepath-matrices-create": { content: GLIDEPATH },
   "glidepath-matrices-update": { name: "Cautious", content: GLIDEPATH },
   "investment-pools-update": { name: "Funds of the organisation" },
@@ -54,6 +78,7 @@ export const SERIES_REQUESTS: Record<string, unknown> = {
   "external-series-put": EXTERNAL,
   "series-comments-put": { text: "Merged into the world index fund; values before 2026-03-02 are those of the absorbed share." },
   "return-matrices-put": { name: "default", series: SERIES, seed: 20_240_101 },
+  "series-imports-preview": { headLine: 2, columns: { 1: "code", 2: "name" } },
   "series-imports-reading": { dayOrder: "DMY", keep: true },
   "series-imports-create": {
     file: { filename: "series.csv", contentType: "text/csv", data: "Y29kZTtuYW1lCldPUkxELUVRO1dvcmxkIGVxdWl0aWVzCg==" },

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import type { Queries } from "#backend/calls/context.ts";
@@ -6,7 +6,10 @@ import type { Transaction } from "#backend/database/database.ts";
 import {
   appUser,
   investmentPool,
+  kidConfig,
+  kidDocument,
   modelPortfolio,
+  monitoredPortfolio,
   organisation,
   product,
   productAssetManager,
@@ -91,6 +94,17 @@ export async function usesOf(queries: Queries, kind: OrganisationKind, uuid: str
     simulators: await counted(queries.select({ n: count() }).from(simulatorDistributor).where(eq(simulatorDistributor.distributor, uuid))),
     simulations: await counted(queries.select({ n: count() }).from(simulationSnapshot).where(eq(simulationSnapshot.organisation, uuid))),
     modelPortfolios: await counted(queries.select({ n: count() }).from(modelPortfolio).where(eq(modelPortfolio.distributor, uuid))),
+    monitoredPortfolios: await counted(
+      queries.select({ n: count() }).from(monitoredPortfolio).where(eq(monitoredPortfolio.assetManager, uuid)),
+    ),
+    keyInformationDocuments:
+      (await counted(queries.select({ n: count() }).from(kidConfig).where(eq(kidConfig.organisation, uuid)))) +
+      (await counted(
+        queries
+          .select({ n: count() })
+          .from(kidDocument)
+          .where(and(eq(kidDocument.organisation, uuid), isNull(kidDocument.config))),
+      )),
     products:
       (await counted(queries.select({ n: count() }).from(product).where(eq(product.productOwner, uuid)))) +
       (await counted(queries.select({ n: count() }).from(productAssetManager).where(eq(productAssetManager.assetManager, uuid)))),

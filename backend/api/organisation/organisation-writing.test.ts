@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract } from "#app/contract/index.ts";
 import { type AssetManager, assetManager, type Distributor, distributor, productOwner } from "#app/contract/organisation.ts";
 import { ORGANISATION_KINDS } from "#app/domain/enumerations.ts";
 import { switchesOf, type TextName, textsOf } from "#app/domain/organisation/organisation-fields.ts";
 import { themeStylesheet } from "#app/domain/theme/stylesheet.server.ts";
+import { openApiDocument } from "#backend/api/openapi/document.ts";
 import { auditLog, product, productAssetManager, simulator, simulatorDistributor } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, expectList, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
@@ -270,13 +272,62 @@ eachDatabase((_kind, open) => {
       expect(late.status).toBe(409);
     });
 
-    test("is refused where it cannot be read, and for a field beside the record", async () => {
+    test.each(KINDS)("of %s has the parts that the OpenAPI document names", async (noun, name) => {
+      const document = await openApiDocument(contract, "http://api.test/api");
+      const operation = document.paths?.[`${root}/${noun}/{uuid}`]?.put;
+      const media =
+        operation?.requestBody && "content" in operation.requestBody ? operation.requestBody.content["multipart/form-data"] : null;
+      const members = (media!.schema as { properties: Record<string, { format?: string }> }).properties;
+      const asJson = Object.keys(media!.encoding ?? {});
+      const given: Record<string, unknown> = { ...whole(2), [name]: `In parts ${noun}` };
+      const { uuid } = (await world.call<{ uuid: string }>("admin", "POST", `${root}/${noun}`, { [name]: `Parts of ${noun}` })).body;
+      const form = new FormData();
+      for (const [part, { format }] of Object.entries(members)) {
+        if (format === "binary") form.set(part, new File([SVG], `${part}.svg`, { type: "image/svg+xml" }));
+        else if (given[part] !== undefined) form.set(part, asJson.includes(part) ? JSON.stringify(given[part]) : String(given[part]));
+      }
+      expect(Object.keys(given).filter((part) => !form.has(part))).toEqual([]);
+      const changed = await send("PUT", `${noun}/${uuid}`, form);
+      const pictures = { logoFilename: "logo.svg", faviconFilename: "favicon.svg", logoData: base64(CLEAN), faviconData: base64(CLEAN) };
+      const { graphicChart, ...rest } = given;
+      expect([changed.status, await changed.json()]).toMatchObject([
+        200,
+        { ...rest, graphicChart: { ...(graphicChart as object), ...pictures } },
+      ]);
+      // One part alone changes nothing else.
+      const one = new FormData();
+      one.set(name, `One part of ${noun}`);
+      const named = await send("PUT", `${noun}/${uuid}`, one);
+      expect(await named.json()).toMatchObject({
+        ...rest,
+        [name]: `One part of ${noun}`,
+        graphicChart: { ...(graphicChart as object), ...pictures },
+      });
+    });
+
+    test.each(KINDS)("of %s takes a text as it is sent, also one that looks like JSON", async (noun, name) => {
+      const { uuid } = (await world.call<{ uuid: string }>("admin", "POST", `${root}/${noun}`, { [name]: `Texts of ${noun}` })).body;
+      for (const text of ["true", "[1]", '{"a":1}', "null", "12", '"quoted"', "[Alpha]"]) {
+        const form = new FormData();
+        form.set(name, text);
+        const answer = await send("PUT", `${noun}/${uuid}`, form);
+        expect([answer.status, await answer.json()]).toMatchObject([200, { [name]: text }]);
+      }
+      const gone = new FormData();
+      gone.set(name, `Texts of ${noun}`);
+      gone.set("logo", "null");
+      gone.set("flags", "{}");
+      expect((await send("PUT", `${noun}/${uuid}`, gone)).status).toBe(200);
+    });
+
+    test("is refused where it cannot be read, and where a part does not fit", async () => {
       const broken = await send("POST", "distributors", "nothing", { "content-type": "multipart/form-data; boundary=x" });
       expect(broken.status).toBe(400);
       const stray = new FormData();
       stray.set("distributorName", "x");
+      stray.set("flags", "[Alpha]");
       const answer = await send("POST", "distributors", stray);
-      expect(await answer.json()).toMatchObject({ error: { issues: [{ path: "body.distributorName" }] } });
+      expect(await answer.json()).toMatchObject({ error: { issues: [{ path: "body.flags" }] } });
     });
   });
 

@@ -24,7 +24,7 @@ import { refuse } from "#backend/calls/refusal.ts";
 import { type JudgedPicture, judgePicture } from "#backend/pictures/judge-picture.ts";
 
 /** What the writes of the three kinds have in common. */
-export type OrganisationWrite = Omit<z.infer<typeof distributorWrite>, "distributorName" | FieldName> &
+export type OrganisationWrite = Partial<Omit<z.infer<typeof distributorWrite>, "distributorName" | FieldName>> &
   Pick<z.infer<typeof assetManagerWrite>, "products"> & { [Name in FieldName]?: FieldValues[Name] | undefined } & { name: string };
 
 /** An administrator sees every organisation, anybody else the own one of each kind. */
@@ -103,14 +103,8 @@ export async function withJudgedPictures(write: OrganisationWrite): Promise<Orga
  * leaves alone. Throws 400 with the path of what is not a colour or a picture.
  */
 export function contentOf(written: OrganisationWrite, present: OrganisationRow | null): OrganisationContent {
-  const { name, language, flags, dictionary } = written;
-  const look: Record<string, unknown> = present === null ? { font: NEW_CHART_FONT } : {};
-  for (const [field, value] of Object.entries(written.graphicChart)) {
-    if (value === undefined) continue;
-    if (field.endsWith("Color")) look[field] = colourOf(`body.graphicChart.${field}`, value as string);
-    else if (field === "assetClassColors") look[field] = coloursOf(value as Record<string, string>);
-    else look[field] = value;
-  }
+  const { name, language, flags, graphicChart, dictionary } = written;
+  const look: Record<string, unknown> = graphicChart || !present ? lookOf(graphicChart ?? {}, present === null) : withoutPictures(present);
   for (const picture of PICTURES) Object.assign(look, pictureFields(picture, written[picture], present?.graphicChart ?? {}));
   const kept = ORGANISATION_FIELDS.map((field) => {
     const said = written[field];
@@ -118,13 +112,27 @@ export function contentOf(written: OrganisationWrite, present: OrganisationRow |
   });
   return {
     name,
-    language,
-    flags,
+    language: language ?? present?.language ?? "FR_FR",
+    flags: flags ?? present?.flags ?? {},
     graphicChart: look,
     dictionary: dictionary ?? present?.dictionary ?? {},
     ...(Object.fromEntries(kept) as FieldValues),
   };
 }
+
+function lookOf(chart: NonNullable<OrganisationWrite["graphicChart"]>, isNew: boolean): Record<string, unknown> {
+  const look: Record<string, unknown> = isNew ? { font: NEW_CHART_FONT } : {};
+  for (const [field, value] of Object.entries(chart)) {
+    if (value === undefined) continue;
+    if (field.endsWith("Color")) look[field] = colourOf(`body.graphicChart.${field}`, value as string);
+    else if (field === "assetClassColors") look[field] = coloursOf(value as Record<string, string>);
+    else look[field] = value;
+  }
+  return look;
+}
+
+const withoutPictures = ({ graphicChart }: OrganisationRow): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(graphicChart).filter(([field]) => !PICTURES.some((picture) => field.startsWith(picture))));
 
 function colourOf(path: string, value: string): string {
   const colour = parseColour(value);

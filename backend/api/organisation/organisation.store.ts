@@ -3,6 +3,7 @@ import type { OrganisationKind } from "#app/domain/enumerations.ts";
 import type { FieldName } from "#app/domain/organisation/organisation-fields.ts";
 import { organisationRecordKey } from "#app/domain/record-key.ts";
 import { alphabetical } from "#backend/calls/alphabetical.ts";
+import { platformRows } from "#backend/calls/audit.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { containing } from "#backend/calls/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
@@ -121,7 +122,12 @@ export async function changedSince(queries: Queries, uuid: string, version: numb
     .select({ after: auditLog.after })
     .from(auditLog)
     .where(
-      and(eq(auditLog.objectType, "organisation"), eq(auditLog.objectId, uuid), sql`(${auditLog.after}->>'version')::int > ${version}`),
+      and(
+        eq(auditLog.objectType, "organisation"),
+        eq(auditLog.objectId, uuid),
+        platformRows,
+        sql`(${auditLog.after}->>'version')::int > ${version}`,
+      ),
     )
     .orderBy(asc(auditLog.id));
   const names = rows.flatMap(({ after }) => Object.keys((after ?? {}) as Record<string, unknown>));

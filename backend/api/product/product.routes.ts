@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { uuid } from "#app/contract/base.ts";
-import { type Product, product } from "#app/contract/product.ts";
+import { type Product, product, productWritten } from "#app/contract/product.ts";
 import { diversificationFaults, diversificationFigures } from "#app/domain/diversification.ts";
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import { findPools } from "#backend/api/investment-pool/investment-pool.store.ts";
 import * as store from "#backend/api/product/product.store.ts";
+import { changedRecord } from "#backend/calls/body/changed-record.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { api, type CallerContext, type Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
@@ -16,15 +17,19 @@ type Written = Pick<Product, "name" | "productOwner" | "diversification"> & {
   investmentPool?: string | null | undefined;
   fees?: Product["fees"] | undefined;
   documents?: Product["documents"] | undefined;
+  kind?: Product["kind"] | undefined;
+  kidUrl?: string | null | undefined;
 };
 
 const record = ({ uuid, details, ...row }: store.ProductRow): Product =>
   product.parse({
     id: uuid,
     ...row,
+    kind: (details.kind as Product["kind"] | undefined) ?? null,
     diversification: details.diversification ?? {},
     fees: details.fees ?? {},
     documents: details.documents ?? [],
+    kidUrl: details.kidUrl ?? null,
   });
 
 function requireReader({ permissions }: Caller): void {
@@ -57,13 +62,20 @@ async function requirePool(queries: Queries, caller: Caller, uuid: string | null
 }
 
 const fieldsOf = (
-  { name, productOwner, investmentPool, diversification, fees, documents }: Written,
+  { name, kind, productOwner, investmentPool, diversification, fees, documents, kidUrl }: Written,
   present?: store.ProductRow,
 ): store.ProductFields => ({
   name,
   productOwner,
   investmentPool: investmentPool === undefined ? (present?.investmentPool ?? null) : investmentPool,
-  details: { ...present?.details, diversification, ...(fees && { fees }), ...(documents && { documents }) },
+  details: {
+    ...present?.details,
+    diversification,
+    ...(fees && { fees }),
+    ...(documents && { documents }),
+    ...(kind !== undefined && { kind }),
+    ...(kidUrl !== undefined && { kidUrl }),
+  },
 });
 
 async function check({ database, caller }: CallerContext, uuid: string, allocation: Array<{ series: string; weight: string }>) {
@@ -136,11 +148,12 @@ export const productRoutes = {
       await store.lockProduct(tx, params.id);
       const present = await found(tx, caller, params.id);
       requireVersion(seenVersion, present.version, { present: record(present) });
-      if (!caller.isAdmin && body.productOwner !== present.productOwner)
+      const whole = changedRecord(productWritten, record(present), body);
+      if (!caller.isAdmin && whole.productOwner !== present.productOwner)
         throw refuse.forbidden("FORBIDDEN", "The insurer of a product is changed by administrators.");
-      await requireOwner(tx, body.productOwner);
-      if (body.investmentPool !== present.investmentPool) await requirePool(tx, caller, body.investmentPool);
-      await store.updateProduct(tx, params.id, fieldsOf(body, present));
+      await requireOwner(tx, whole.productOwner);
+      if (whole.investmentPool !== present.investmentPool) await requirePool(tx, caller, whole.investmentPool);
+      await store.updateProduct(tx, params.id, fieldsOf(whole, present));
       const answer = record(await found(tx, caller, params.id));
       return { answer, objectId: params.id, organisationUuid: answer.productOwner, before: record(present), after: answer };
     });

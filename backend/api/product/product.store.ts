@@ -5,7 +5,9 @@ import type { Queries } from "#backend/calls/context.ts";
 import { containing } from "#backend/calls/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import {
+  horizonPortfolio,
   modelPortfolio,
+  monitoredPortfolio,
   organisation,
   productAssetManager,
   recoJourney,
@@ -120,6 +122,8 @@ export async function usesOfProduct(queries: Queries, uuid: string): Promise<Rec
   const uses = {
     simulators: await counted(queries.select({ n: count() }).from(simulator).where(eq(simulator.product, uuid))),
     modelPortfolios: await counted(queries.select({ n: count() }).from(modelPortfolio).where(eq(modelPortfolio.product, uuid))),
+    monitoredPortfolios: await counted(queries.select({ n: count() }).from(monitoredPortfolio).where(eq(monitoredPortfolio.product, uuid))),
+    horizonPortfolios: await counted(queries.select({ n: count() }).from(horizonPortfolio).where(eq(horizonPortfolio.product, uuid))),
     recoSessions: await counted(queries.select({ n: count() }).from(recoSession).where(eq(recoSession.product, uuid))),
     recoJourneys: await counted(
       queries

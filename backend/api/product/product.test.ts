@@ -32,13 +32,20 @@ eachDatabase((_kind, open) => {
   const add = async (changes: object = {}) => (await world.call<Product>("admin", "POST", path, body(changes))).body;
 
   describe("products", () => {
+    it("say no more to be paid on of a fee than the fee is", async () => {
+      const above = await world.call<ErrorAnswer>("admin", "POST", path, body({ fees: { entryFee: "1", entryFeePaidOn: "1.1" } }));
+      expect([above.status, above.body.error.issues?.[0]?.path]).toEqual([400, "body.fees"]);
+      expect((await add({ fees: { entryFee: "1", entryFeePaidOn: "1" } })).fees).toEqual({ entryFee: "1", entryFeePaidOn: "1" });
+    });
+
     it("are added once for a key, changed in the version that was seen, and removed when nothing uses them", async () => {
       const pools = await Promise.all(["One", "Two"].map(newPool));
       const whole = {
-        ...{ name: "Horizon", productOwner: world.organisations.delta, investmentPool: pools[0] },
+        ...{ name: "Horizon", kind: "CAPITALISATION" as const, productOwner: world.organisations.delta, investmentPool: pools[0] },
         diversification: { minLines: 2, maxLines: 30, minLineWeight: "5", maxLineWeight: "60", maxClassWeight: { EQUITIES: "50" } },
-        fees: { entryFee: "1.5", managementFee: "0.8", switchFee: "0.5", exitFee: "2" },
+        fees: { entryFee: "1.5", managementFee: "0.8", switchFee: "0.5", exitFee: "2", entryFeePaidOn: "1", managementFeePaidOn: "0" },
         documents: ["Conditions", "Notice"].map((title) => ({ title, url: `https://insurer.example/${title}.pdf` })),
+        kidUrl: "https://insurer.example/dic.pdf",
       };
       const key = { "idempotency-key": randomUUID() };
       const first = await world.call<Product>("admin", "POST", path, whole, key);
@@ -49,10 +56,11 @@ eachDatabase((_kind, open) => {
       const read = async () => (await world.call("admin", "GET", one)).body;
       expect(await read()).toEqual(record);
       const ruled = {
-        ...{ name: "Horizon 2", productOwner: null, investmentPool: pools[1] },
+        ...{ name: "Horizon 2", kind: null, productOwner: null, investmentPool: pools[1] },
         diversification: { minLines: 3, maxLines: 20, minLineWeight: "10", maxLineWeight: "40", maxClassWeight: { CASH: "15" } },
         fees: { entryFee: "0", managementFee: "1", switchFee: "0.25", exitFee: "0.1" },
         documents: [{ title: "Annexe", url: "https://insurer.example/annexe.pdf" }],
+        kidUrl: null,
       };
       const changed = await world.call("admin", "PUT", one, ruled, { "if-match": "0" });
       expect([changed.status, changed.body]).toEqual([200, { ...ruled, id: first.body.id, productOwnerName: null, version: 1 }]);
@@ -62,8 +70,12 @@ eachDatabase((_kind, open) => {
         version: 1,
       });
       const silent = { name: "Horizon 3", productOwner: world.organisations.delta };
-      const kept = { investmentPool: pools[1], fees: ruled.fees, documents: ruled.documents, diversification: {} };
+      const kept = { investmentPool: pools[1], fees: ruled.fees, documents: ruled.documents, kidUrl: null, diversification: {} };
       expect((await world.call("admin", "PUT", one, silent)).body).toMatchObject({ ...silent, ...kept, version: 2 });
+      const own = { ...silent, kidUrl: "https://insurer.example/dic-2.pdf" };
+      expect((await world.call("admin", "PUT", one, own)).body).toMatchObject({ kidUrl: own.kidUrl, version: 3 });
+      expect((await world.call("admin", "PUT", one, silent)).body).toMatchObject({ kidUrl: own.kidUrl, version: 4 });
+      expect((await world.call("admin", "PUT", one, { ...silent, kidUrl: "http://insurer.example/dic.pdf" })).status).toBe(400);
       expect((await world.call("admin", "DELETE", one)).status).toBe(204);
       expect((await world.call("admin", "GET", one)).status).toBe(404);
       expect((await world.call("admin", "GET", `${path}/${world.product}`)).status).toBe(200);

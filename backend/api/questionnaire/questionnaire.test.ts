@@ -18,6 +18,8 @@ const root = "/contract-service/v1";
 const sessions = `${root}/questionnaires/sessions`;
 const templates = `${root}/questionnaire_templates`;
 const newClient = { firstName: "Jeanne", lastName: "Morel", email: "jeanne@example.org", birthYear: 1975 };
+/** Sessions of the tests are of different people of one name. */
+const otherPerson = "Une homonyme, dont la pièce d’identité a été vue.";
 
 eachDatabase((_kind, open) => {
   let world: ApiWorld;
@@ -31,7 +33,7 @@ eachDatabase((_kind, open) => {
   }
   const make = async (who: Person = "anna", extra: object = {}) => {
     published ||= await publish();
-    const body = { client: newClient, template: published, ...extra };
+    const body = { client: { ...newClient, otherPerson }, template: published, ...extra };
     return (await world.call<QuestionnaireSession>(who, "POST", sessions, body)).body;
   };
   const linkOf = async (session: string, who: Person = "anna") =>
@@ -255,6 +257,29 @@ eachDatabase((_kind, open) => {
       }
     });
 
+    it("are of the client on record where there is one of these names and this year of birth, or of another person for a reason that is kept", async () => {
+      const person = { firstName: "Hélène", lastName: "De l’Orme", birthYear: 1961 };
+      const create = (who: Person, client: object | string) =>
+        world.call<QuestionnaireSession & ErrorAnswer>(who, "POST", sessions, { client, template: published });
+      published ||= await publish();
+      const first = await create("anna", { ...person, email: "helene@example.org" });
+      expect(first.status).toBe(201);
+      const same = { firstName: "DE L'ORME", lastName: "helene", birthYear: 1961 };
+      for (const again of [person, same, { ...same, email: "other@example.org" }, { ...person, otherPerson: "aaa" }]) {
+        const refused = await create("anna", again);
+        expect([refused.status, refused.body.error]).toMatchObject([
+          ...[409, { code: "SAME_PERSON", clients: [{ id: first.body.client.id, ...person, email: "helene@example.org" }] }],
+        ]);
+      }
+      const made = await create("anna", { ...same, otherPerson });
+      expect(made.status).toBe(201);
+      const record = async (id: string) => (await world.call<RetailClient>("anna", "GET", `${root}/retail_clients/${id}`)).body;
+      expect((await record(made.body.client.id)).otherPerson).toBe(otherPerson);
+      expect((await record(first.body.client.id)).otherPerson).toBeNull();
+      expect((await create("anna", { ...person, birthYear: 1962, otherPerson })).status).toBe(201);
+      expect((await create("anna", first.body.client.id)).status).toBe(201);
+    });
+
     it("are never seen from another distributor, nor their clients", async () => {
       for (const path of [`${sessions}/${session.id}`, `${sessions}/${session.id}/scores`, `${root}/retail_clients/${session.client.id}`]) {
         expect((await world.call("bruno", "GET", path)).status).toBe(404);
@@ -373,7 +398,7 @@ eachDatabase((_kind, open) => {
       expect([total, retailClient.strict().parse(items[0])]).toEqual([
         1,
         {
-          ...{ id: client.id, firstName: "Ysé", lastName: "Zola", email: null, birthYear: 1990, status: "PROSPECT" },
+          ...{ id: client.id, firstName: "Ysé", lastName: "Zola", email: null, birthYear: 1990, otherPerson: null, status: "PROSPECT" },
           ...{ profile: null, profiledAt: null, validUntil: null, sustainability: null, version: 0 },
         },
       ]);

@@ -49,6 +49,7 @@ eachDatabase((_kind, open) => {
           mails.push(mail);
           return { messageId: "<1@test>", accepted: mail.to, rejected: [] };
         },
+        messageIdOf: (uuid) => `<${uuid}@test>`,
         close: () => undefined,
       },
       layOut: async (document) => {
@@ -218,7 +219,7 @@ eachDatabase((_kind, open) => {
     expect(mails[0]).toMatchObject({
       to: ["Jeanne@example.org"],
       replyTo: "anna@alpha.test",
-      attachment: { contentType: "application/pdf" },
+      attachments: [{ contentType: "application/pdf" }],
     });
     expect((await send("beta")).status).toBe(404);
     const nowhere = await newSession({ firstName: "Sans", lastName: "Adresse", birthYear: 1980 });

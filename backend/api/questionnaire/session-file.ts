@@ -3,6 +3,7 @@ import { recordDocument } from "#app/domain/questionnaire/record/record-document
 import type { KeptScore } from "#app/domain/questionnaire/score.ts";
 import { documentLook } from "#app/domain/theme/document-look.server.ts";
 import { paperLogo } from "#app/domain/theme/paper-logo.server.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { houseOf } from "#backend/api/questionnaire/result.store.ts";
 import { sessionOf } from "#backend/api/questionnaire/session.domain.ts";
 import type { SessionRow } from "#backend/api/questionnaire/session.store.ts";
@@ -25,7 +26,7 @@ export async function sessionFile({ database, layOut }: CallerContext, row: Sess
     score: row.result as unknown as KeptScore,
     organisation: { name: house.name, registration: house.registration, look: { theme, ...(logo ? { logo } : {}) } },
     copy,
-    today: new Date().toISOString().slice(0, 10),
+    today: marketToday(),
   });
   return new File([await layOut(document)], `${document.fileName}.pdf`, { type: "application/pdf" });
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { type SessionRow, sessionsOf } from "#backend/api/questionnaire/session.store.ts";
 import type { Queries } from "#backend/calls/context.ts";
-import { questionnaireSession as table } from "#backend/database/schema/index.ts";
+import { sentMail, questionnaireSession as table } from "#backend/database/schema/index.ts";
 
 /** Mails of one round; what is left comes with the next. */
 const AT_A_TIME = 50;
@@ -16,7 +16,7 @@ const takenOf = async (queries: Queries, rows: Array<{ uuid: string }>): Promise
 
 /**
  * Sessions whose client is to be reminded now, 24 hours or 6 hours before the end of a mailed link. They are marked as
- * reminded in the same statement, so that no other process takes them too.
+ * reminded in the transaction that puts up the letters, and no other process takes them too.
  */
 export async function takeReminders(queries: Queries): Promise<SessionRow[]> {
   // A link that is valid for less than that has no such moment: nobody is reminded of a message just received.
@@ -31,6 +31,8 @@ export async function takeReminders(queries: Queries): Promise<SessionRow[]> {
         gt(table.expiresAt, sql`now()`),
         table.reminders,
         isNotNull(table.linkSentTo),
+        // Nobody is reminded of a message that the mail server surely has not got.
+        sql`not exists (select 1 from ${sentMail} where ${sentMail.uuid} = ${table.linkMail} and ${sentMail.status} in ('QUEUED', 'FAILED'))`,
         or(and(within(24), eq(table.remindersSent, 0)), and(within(6), lt(table.remindersSent, 2))),
       ),
     )
@@ -42,13 +44,6 @@ export async function takeReminders(queries: Queries): Promise<SessionRow[]> {
     queries,
     await queries.update(table).set({ remindersSent: sent }).where(inArray(table.uuid, due)).returning({ uuid: table.uuid }),
   );
-}
-
-export async function giveBackReminders(queries: Queries, uuids: readonly string[]): Promise<void> {
-  await queries
-    .update(table)
-    .set({ remindersSent: sql`greatest(${table.remindersSent} - 1, 0)` })
-    .where(inArray(table.uuid, [...uuids]));
 }
 
 /** Sessions that a client completed, declined or asked a new link for since the sender was told, and lately. */
@@ -77,11 +72,4 @@ export async function takeNews(queries: Queries): Promise<SessionRow[]> {
     queries,
     await queries.update(table).set({ senderToldAt: sql`now()` }).where(inArray(table.uuid, due)).returning({ uuid: table.uuid }),
   );
-}
-
-export async function giveBackNews(queries: Queries, uuids: readonly string[]): Promise<void> {
-  await queries
-    .update(table)
-    .set({ senderToldAt: null })
-    .where(inArray(table.uuid, [...uuids]));
 }

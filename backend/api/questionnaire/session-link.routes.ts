@@ -1,18 +1,18 @@
-import { ORPCError } from "@orpc/server";
-import { eq } from "drizzle-orm";
 import type { QuestionnaireToken } from "#app/contract/questionnaire/questionnaire.ts";
 import { invitationMail, reminderMail } from "#app/domain/questionnaire/link-mail.ts";
 import { isOpen, LINK_VALIDITY_HOURS } from "#app/domain/questionnaire/session-status.ts";
-import { sendMail } from "#backend/api/e-mail/send-mail.ts";
+import { withdrawMail } from "#backend/api/e-mail/mail.store.ts";
+import { handOverNow, putUpByCaller, sendMail } from "#backend/api/e-mail/send-mail.ts";
+import { LINK_KIND, REMINDER_KIND } from "#backend/api/questionnaire/follow-up-letters.ts";
 import { replaceTokens } from "#backend/api/questionnaire/link/link.store.ts";
 import { currentStatus, distributorOf, newToken, summaryOf, tokenHashOf } from "#backend/api/questionnaire/session.domain.ts";
-import { findSession, lockSession, noteLinkMail, type SessionRow, updateSession } from "#backend/api/questionnaire/session.store.ts";
+import { findSession, lockSession, type SessionRow, updateSession } from "#backend/api/questionnaire/session.store.ts";
 import { factsOf, letterheadOf, mailOf, reminderUrl } from "#backend/api/questionnaire/session-letter.ts";
 import { frozenContent } from "#backend/api/questionnaire/template.store.ts";
 import { api, type CallerContext } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
-import { sentMail } from "#backend/database/schema/index.ts";
+import type { Transaction } from "#backend/database/database.ts";
 
 const objectType = "questionnaire-session";
 const HOUR_MS = 3_600_000;
@@ -29,7 +29,7 @@ export async function makeLink(context: CallerContext, body: LinkWanted, headers
   const organisation = distributorOf(context.caller);
   const write = { verb: "questionnaire-session.link", objectType, headers, request: body };
   // The link is not stored with an idempotency key: its token must be kept nowhere.
-  const { session, ...made } = await saveOnce(context, write, async (tx, seenVersion) => {
+  const { put, ...made } = await saveOnce(context, write, async (tx, seenVersion) => {
     const present = await lockSession(tx, organisation, body.session);
     if (!present) throw refuse.notFound("Session");
     requireVersion(seenVersion, present.version, { present: summaryOf(present) });
@@ -41,6 +41,8 @@ export async function makeLink(context: CallerContext, body: LinkWanted, headers
     const { linkValidityHours } = await frozenContent(tx, present.template);
     const now = Date.now();
     await replaceTokens(tx, present.uuid);
+    // A message that waits would bring a link that is dead.
+    if (present.linkMail !== null) await withdrawMail(tx, present.linkMail);
     const expiresAt = new Date(now + Math.min(linkValidityHours, LINK_VALIDITY_HOURS) * HOUR_MS).toISOString();
     await updateSession(tx, present.uuid, {
       tokenHash: tokenHashOf(token),
@@ -49,19 +51,29 @@ export async function makeLink(context: CallerContext, body: LinkWanted, headers
       linkOpenedAt: null,
       linkSentTo: null,
       linkMessageId: null,
+      linkMail: null,
       reminders: body.reminders,
       remindersSent: 0,
       birthYearTries: 0,
       renewalAskedAt: null,
       status: Object.keys(present.answers).length > 0 ? "IN_PROGRESS" : "TO_DO",
     });
-    const answer = { session: present, token, email, expiresAt };
-    return { answer, objectId: present.uuid, organisationUuid: organisation, after: { expiresAt, deliver: body.deliver } };
+    const letter = body.deliver && email !== null ? { to: email, url: urlOf(context, token), expiresAt } : null;
+    const put = letter ? await putUpLink(context, tx, present, letter) : null;
+    const answer = { token, email, expiresAt, put };
+    return {
+      answer,
+      objectId: present.uuid,
+      organisationUuid: organisation,
+      after: { expiresAt, deliver: body.deliver, ...(letter && { to: letter.to }) },
+    };
   });
-  const url = context.webAt === undefined ? null : `${context.webAt}/questionnaire/${made.token}`;
-  const mail = body.deliver && made.email !== null ? await deliver(context, session, { ...made, to: made.email, url }) : "UNWANTED";
-  return { session: session.uuid, ...made, url, mail };
+  const url = urlOf(context, made.token);
+  const mail = put !== null ? await handOverNow(context, put) : body.deliver ? "NO_MAIL_SERVER" : "UNWANTED";
+  return { session: body.session, ...made, url, mail } satisfies QuestionnaireToken;
 }
+
+const urlOf = ({ webAt }: CallerContext, token: string) => (webAt === undefined ? null : `${webAt}/questionnaire/${token}`);
 
 /** Links of sessions and what is written to clients about them. */
 export const linkRoutes = {
@@ -72,36 +84,33 @@ export const linkRoutes = {
   remind: api.questionnaireSessions.remind.handler(async ({ input: { params, headers }, context }) => {
     const session = await findSession(context.database.orm, distributorOf(context.caller), { uuid: params.id });
     if (!session) throw refuse.notFound("Session");
-    const { linkSentTo, linkMadeAt, expiresAt, linkMessageId, language } = session;
-    if (!isOpen(currentStatus(session)) || linkSentTo === null || linkMadeAt === null || expiresAt === null) {
+    const { linkSentTo, linkMadeAt, expiresAt, linkMessageId, linkMailState, language } = session;
+    if (!isOpen(currentStatus(session)) || linkSentTo === null || linkMailState === "QUEUED" || linkMadeAt === null || expiresAt === null) {
       throw refuse.conflict("NO_LINK_SENT", "No e-mail with a link that is still valid was sent for this session.");
     }
     const head = await letterheadOf(context.database.orm, session);
     const letter = reminderMail(factsOf(session, head, expiresAt), await reminderUrl(context.database.orm, session.uuid, context.webAt));
     const mail = { ...mailOf(linkSentTo, letter, language, head), ...(linkMessageId !== null && { inReplyTo: linkMessageId }) };
-    return sendMail(context, { kind: "questionnaire-reminder", headers, mail, request: { session: params.id, linkMadeAt } });
+    const request = { session: params.id, linkMadeAt };
+    return sendMail(context, { kind: REMINDER_KIND, headers, mail, about: params.id, request });
   }),
 };
 
-/** Mails a link that was just made. The link is valid whatever becomes of the mail: the adviser can hand it over. */
-async function deliver(
+/**
+ * Puts up the e-mail with a link that is being made; null where nothing can be sent. The link is valid whatever becomes of it: the adviser
+ * can hand it over.
+ */
+async function putUpLink(
   context: CallerContext,
+  tx: Transaction,
   session: SessionRow,
   { to, url, expiresAt }: { to: string; url: string | null; expiresAt: string },
-): Promise<QuestionnaireToken["mail"]> {
-  if (!context.mailer || url === null) return "NO_MAIL_SERVER";
-  const { orm } = context.database;
-  const head = await letterheadOf(orm, session);
+): Promise<string | null> {
+  const { mailer } = context;
+  if (!mailer || url === null) return null;
+  const head = await letterheadOf(tx, session);
   const mail = mailOf(to, invitationMail(factsOf(session, head, expiresAt), url), session.language, head);
-  try {
-    // What tells one sending from another holds no token: it is kept with the audit log's hash.
-    const request = { session: session.uuid, expiresAt };
-    const { uuid, status } = await sendMail(context, { kind: "questionnaire-link", headers: {}, mail, request });
-    const [row] = await orm.select({ messageId: sentMail.messageId }).from(sentMail).where(eq(sentMail.uuid, uuid));
-    await noteLinkMail(orm, session.uuid, { expiresAt, to, messageId: row?.messageId ?? null });
-    return status;
-  } catch (error) {
-    if (!(error instanceof ORPCError)) throw error;
-    return "FAILED";
-  }
+  const put = await putUpByCaller(context, tx, { kind: LINK_KIND, mail, about: session.uuid });
+  await updateSession(tx, session.uuid, { linkSentTo: to, linkMessageId: mailer.messageIdOf(put), linkMail: put });
+  return put;
 }

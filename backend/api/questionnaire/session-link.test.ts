@@ -1,29 +1,34 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { SentMail } from "#app/contract/e-mail.ts";
 import type { QuestionnaireSession, QuestionnaireToken } from "#app/contract/questionnaire/questionnaire.ts";
 import type { LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
+import type { Outbox } from "#backend/api/e-mail/outbox.ts";
 import { type FollowUp, followUp } from "#backend/api/questionnaire/follow-up.ts";
 import { appUser, organisation, questionnaireTemplate, sentMail, questionnaireSession as table } from "#backend/database/schema/index.ts";
 import { DEMO_TEMPLATES } from "#backend/demo/questionnaires.ts";
-import { MailError, type OutgoingMail } from "#backend/mail/mailer.ts";
+import { MailError, type MailOutcome, type OutgoingMail } from "#backend/mail/mailer.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld, PEOPLE, type Person } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
+import { lookAfterMails } from "../../../tests/fixtures/outside/mail-jobs.ts";
 
 const root = "/contract-service/v1/questionnaires";
-const newClient = { firstName: "Jeanne", lastName: "Morel", email: "jeanne@example.org", birthYear: 1975 };
+const otherPerson = "Une homonyme, dont la pièce d’identité a été vue.";
+const newClient = { firstName: "Jeanne", lastName: "Morel", email: "jeanne@example.org", birthYear: 1975, otherPerson };
 const [template] = DEMO_TEMPLATES;
 
 eachDatabase((_kind, open) => {
   let world: ApiWorld;
-  let options: FollowUp;
+  let options: FollowUp & Outbox;
   const mails: OutgoingMail[] = [];
-  let broken = false;
+  let broken: MailOutcome | null = null;
   const mailer = {
     async send(mail: OutgoingMail) {
-      if (broken) throw new MailError(false, "busy");
+      if (broken) throw new MailError(broken, "busy");
       mails.push(mail);
       return { messageId: `<${mails.length}@test>`, accepted: mail.to, rejected: [] };
     },
+    messageIdOf: (uuid: string) => `<${uuid}@test>`,
     close: () => undefined,
   };
 
@@ -47,6 +52,7 @@ eachDatabase((_kind, open) => {
   const round = async () => {
     const before = mails.length;
     await followUp(options);
+    await lookAfterMails(options);
     return mails.slice(before);
   };
 
@@ -93,15 +99,43 @@ eachDatabase((_kind, open) => {
 
   it("lets a new link stand when no mail could be sent, and refuses one without an address", async () => {
     const { id } = await make();
-    broken = true;
+    broken = "refused";
     const link = await send(id);
-    broken = false;
+    broken = null;
     expect(link.mail).toBe("FAILED");
     expect(link.url).toContain(link.token);
-    expect(await read(id)).toMatchObject({ linkSentTo: null, expiresAt: link.expiresAt });
+    expect(await read(id)).toMatchObject({ linkSentTo: null, linkMail: "FAILED", expiresAt: link.expiresAt });
     const remind = await world.call<ErrorAnswer>("anna", "POST", `${root}/sessions/${id}/reminders`, {});
     expect([remind.status, remind.body.error.code]).toEqual([409, "NO_LINK_SENT"]);
     expect((await world.call("bruno", "POST", `${root}/sessions/${id}/reminders`, {})).status).toBe(403);
+  });
+
+  it("says what became of the e-mail with a link: one that waits goes by itself, is of no use after a new link, and of a cut one nobody knows", async () => {
+    const { id } = await make();
+    broken = "untaken";
+    expect((await send(id)).mail).toBe("QUEUED");
+    const waiting = await send(id);
+    expect([waiting.mail, (await read(id)).linkMail]).toEqual(["QUEUED", "QUEUED"]);
+    const remind = () => world.call<ErrorAnswer>("anna", "POST", `${root}/sessions/${id}/reminders`, {});
+    expect((await remind()).body.error.code).toBe("NO_LINK_SENT");
+    await move(id, 23);
+    broken = null;
+    const sent = await round();
+    expect(sent.map(({ text }) => text.includes(waiting.token))).toEqual([true]);
+    expect(await read(id)).toMatchObject({ linkMail: "SENT", linkSentTo: newClient.email });
+    expect(await round()).toHaveLength(1);
+    broken = "unknown";
+    expect((await send(id)).mail).toBe("UNKNOWN");
+    broken = null;
+    expect(await read(id)).toMatchObject({ linkMail: "UNKNOWN", linkSentTo: newClient.email });
+    expect(await round()).toEqual([]);
+    const eMails = "/financial-alert-service/v1/e-mails";
+    const [listed] = (await world.call<SentMail[]>("anna", "GET", `${eMails}?about=${id}`)).body;
+    expect(listed).toMatchObject({ status: "UNKNOWN", accepted: [], again: true, kind: "questionnaire-link" });
+    expect((await world.call("bruno", "POST", `${eMails}/${listed!.uuid}/again`)).status).toBe(404);
+    expect((await world.call("anna", "POST", `${eMails}/${listed!.uuid}/again`)).body).toMatchObject({ status: "SENT" });
+    expect(await read(id)).toMatchObject({ linkMail: "SENT" });
+    expect(mails.at(-1)?.messageId).toBe(`<${listed!.uuid}@test>`);
   });
 
   it("reminds of a mailed link 24 and 6 hours before its end, once each, unless it is switched off", async () => {
@@ -111,9 +145,9 @@ eachDatabase((_kind, open) => {
     expect(mails.at(-1)?.text).toContain("anna Canary et les personnes habilitées de Organisation alpha lisent vos réponses");
     expect(await round()).toEqual([]);
     for (const { id } of [kept, silent]) await move(id, 23);
-    broken = true;
+    broken = "untaken";
     expect(await round()).toEqual([]);
-    broken = false;
+    broken = null;
     const [first, ...others] = await round();
     expect(others).toEqual([]);
     expect(first).toMatchObject({ to: [newClient.email], inReplyTo: expect.stringContaining("@test") });
@@ -146,18 +180,13 @@ eachDatabase((_kind, open) => {
     await move(short!.id, 5, 12);
     expect(await round()).toHaveLength(1);
     for (const { id } of others) await move(id, 23);
-    const stopped = new AbortController();
-    const before = mails.length;
     await followUp(options, AbortSignal.abort());
-    const stopping = {
-      send: (mail: OutgoingMail) => {
-        stopped.abort();
-        return mailer.send(mail);
-      },
-    };
-    await followUp({ ...options, mailer: { ...mailer, ...stopping } }, stopped.signal);
-    expect(mails.length - before).toBe(1);
-    expect(await round()).toHaveLength(1);
+    expect(await lookAfterMails(options)).toBe(0);
+    // Killed after the letters were put up: each has its job.
+    await followUp(options);
+    const before = mails.length;
+    await lookAfterMails(options);
+    expect(mails.length - before).toBe(2);
     expect(await round()).toEqual([]);
   });
 

@@ -93,6 +93,7 @@ export function summaryOf(row: SessionRow): QuestionnaireSessionSummary {
     linkMadeAt: isoOrNull(row.linkMadeAt),
     linkOpenedAt: isoOrNull(row.linkOpenedAt),
     linkSentTo: row.linkSentTo,
+    linkMail: row.linkMailState,
     score: row.profile as QuestionnaireSessionSummary["score"],
     answered: Object.keys(row.answers).length,
     questionCount: row.questionCount,

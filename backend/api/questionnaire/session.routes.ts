@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { questionnaireSessions } from "#app/contract/questionnaire/questionnaire.ts";
+import { saysSomething } from "#app/domain/advice/words/own-words.ts";
 import { type Attempts, countedAnswers, mayAnswer, withAttempt } from "#app/domain/questionnaire/attempts.ts";
 import { answerFault } from "#app/domain/questionnaire/path.ts";
 import type { KeptScore } from "#app/domain/questionnaire/score.ts";
@@ -11,7 +12,7 @@ import { currentStatus, distributorOf, requireScore, sessionOf, summaryOf } from
 import * as store from "#backend/api/questionnaire/session.store.ts";
 import { linkRoutes } from "#backend/api/questionnaire/session-link.routes.ts";
 import { findTemplate, frozenContent } from "#backend/api/questionnaire/template.store.ts";
-import { findClient, insertClient } from "#backend/api/retail-client/retail-client.store.ts";
+import { findClient, insertClient, recordsOfPerson } from "#backend/api/retail-client/retail-client.store.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { api, type CallerContext } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
@@ -23,14 +24,23 @@ const objectType = "questionnaire-session";
 type CreateBody = z.output<NonNullable<(typeof questionnaireSessions.create)["~orpc"]["inputSchema"]>>["body"];
 type UpdateInput = z.output<NonNullable<(typeof questionnaireSessions.update)["~orpc"]["inputSchema"]>>;
 
-/** The client on record, or a new one of the same organisation. */
+/**
+ * The client on record, or a new one of the same organisation. Throws 409 with the records of that person where there are any: a second
+ * record is made of another person alone, for a reason that is kept.
+ */
 async function clientFor(tx: Transaction, organisation: string, client: CreateBody["client"]): Promise<string> {
   if (typeof client === "string") {
     if (!(await findClient(tx, organisation, client))) throw refuse.notFound("Client");
     return client;
   }
   const uuid = randomUUID();
-  await insertClient(tx, { uuid, organisation, ...client });
+  const { otherPerson, ...person } = client;
+  const same = await recordsOfPerson(tx, organisation, person);
+  if (same.length > 0 && !saysSomething(otherPerson)) {
+    const clients = same.map(({ uuid: id, ...record }) => ({ id, ...record }));
+    throw refuse.conflict("SAME_PERSON", "A client of these names and this year of birth is on record.", { clients });
+  }
+  await insertClient(tx, { uuid, organisation, ...person, otherPerson: same.length > 0 ? otherPerson : null });
   return uuid;
 }
 

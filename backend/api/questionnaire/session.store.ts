@@ -1,11 +1,13 @@
 import { and, asc, count, desc, eq, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import type { MailState } from "#app/contract/e-mail.ts";
 import { BIRTH_YEAR_TRIES, LINK_ENDS_WITHIN_HOURS, type LINK_STATES } from "#app/domain/questionnaire/session-status.ts";
 import type { BothLanguages } from "#app/domain/questionnaire/template.ts";
+import { stateOfMail } from "#backend/api/e-mail/mail.store.ts";
 import { alphabetical } from "#backend/calls/alphabetical.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { containing } from "#backend/calls/list-query.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
-import { appUser, questionnaireTemplate, retailClient, questionnaireSession as table } from "#backend/database/schema/index.ts";
+import { appUser, questionnaireTemplate, retailClient, sentMail, questionnaireSession as table } from "#backend/database/schema/index.ts";
 
 const columns = {
   uuid: table.uuid,
@@ -39,6 +41,8 @@ const columns = {
   linkOpenedAt: table.linkOpenedAt,
   linkSentTo: table.linkSentTo,
   linkMessageId: table.linkMessageId,
+  linkMailState: sql<MailState | null>`${stateOfMail}`,
+  linkMail: table.linkMail,
   expiresAt: table.expiresAt,
   renewalAskedAt: table.renewalAskedAt,
   birthYearTries: table.birthYearTries,
@@ -55,7 +59,8 @@ const selected = (queries: Queries) =>
     .from(table)
     .innerJoin(questionnaireTemplate, eq(questionnaireTemplate.uuid, table.template))
     .innerJoin(retailClient, eq(retailClient.uuid, table.client))
-    .innerJoin(appUser, eq(appUser.uuid, table.sender));
+    .innerJoin(appUser, eq(appUser.uuid, table.sender))
+    .leftJoin(sentMail, eq(sentMail.uuid, table.linkMail));
 export type SessionRow = Awaited<ReturnType<typeof selected>>[number];
 type Changes = Partial<typeof table.$inferInsert>;
 
@@ -172,17 +177,12 @@ export async function updateSession(tx: Transaction, uuid: string, changes: Chan
     .where(eq(table.uuid, uuid));
 }
 
-/** Notes the mail that brought the link which ends at `expiresAt`; does nothing when another was made since. */
-export async function noteLinkMail(
-  queries: Queries,
-  uuid: string,
-  { expiresAt, to, messageId }: { expiresAt: string; to: string; messageId: string | null },
-): Promise<void> {
-  await queries
-    .update(table)
-    .set({ linkSentTo: to, linkMessageId: messageId })
-    .where(and(eq(table.uuid, uuid), eq(table.expiresAt, expiresAt)));
-}
+/** The e-mail with the link of a session reached nobody. */
+export const noteLinkNotSent = (tx: Transaction, mail: string) =>
+  tx.update(table).set({ linkSentTo: null, linkMessageId: null }).where(eq(table.linkMail, mail));
+
+export const moveLinkMail = (tx: Transaction, from: string, to: string) =>
+  tx.update(table).set({ linkMail: to }).where(eq(table.linkMail, from));
 
 /** The newest open session of a client with this template. */
 export async function openSessionOf(queries: Queries, { client, template }: { client: string; template: string }): Promise<string | null> {

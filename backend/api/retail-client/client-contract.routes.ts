@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ClientContract } from "#app/contract/retail-client/client-contract.ts";
+import { clientContractWritten } from "#app/contract/retail-client/client-contract.ts";
 import * as store from "#backend/api/retail-client/client-contract.store.ts";
 import { findClient } from "#backend/api/retail-client/retail-client.store.ts";
 import { auditKey, recordAudit } from "#backend/calls/audit.ts";
+import { changedRecord } from "#backend/calls/body/changed-record.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { api, type CallerContext } from "#backend/calls/context.ts";
 import { withoutZeros } from "#backend/calls/decimal-text.ts";
@@ -70,9 +72,10 @@ export const clientContractRoutes = {
     return saveOnce(context, write, async (tx, seenVersion) => {
       const before = await store.lockContract(tx, organisation, params.id);
       requireVersion(seenVersion, before?.version ?? 0, { present: before && recordOf(before) });
-      if (body.client !== null && !(await findClient(tx, organisation, body.client)))
+      const whole = changedRecord(clientContractWritten, before ? recordOf(before) : {}, body);
+      if (whole.client !== null && !(await findClient(tx, organisation, whole.client)))
         throw refuse.invalid("body.client", "No such client.");
-      const row = await store.putContract(tx, { uuid: before?.uuid ?? randomUUID(), organisation, externalId: params.id }, body);
+      const row = await store.putContract(tx, { uuid: before?.uuid ?? randomUUID(), organisation, externalId: params.id }, whole);
       const told = (contract: store.ContractRow) => ({ status: contract.status, value: contract.value, valuedOn: contract.valuedOn });
       return {
         answer: recordOf(row),

@@ -1,6 +1,7 @@
 import { type ClientResult, type CompletedSession, resultsOn } from "#app/domain/questionnaire/results.ts";
 import { type SustainabilityAnswers, wishesOf } from "#app/domain/questionnaire/sustainability-answers.ts";
 import type { RiskProfile } from "#app/domain/questionnaire/template.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { completedSessions } from "#backend/api/questionnaire/result.store.ts";
 import type { RetailClientRow } from "#backend/api/retail-client/retail-client.store.ts";
 import type { Queries } from "#backend/calls/context.ts";
@@ -10,7 +11,7 @@ type Row = Awaited<ReturnType<typeof completedSessions>>[number];
 /** What a client's completed questionnaires gave, newest first, with today's validity. The client is one of the caller's organisation. */
 export async function clientResults(queries: Queries, client: string): Promise<ClientResult[]> {
   const rows = await completedSessions(queries, client);
-  return resultsOn(rows.map(completed), new Date().toISOString().slice(0, 10));
+  return resultsOn(rows.map(completed), marketToday());
 }
 
 const completed = (row: Row): CompletedSession => {

@@ -42,7 +42,7 @@ export const distributorClientRoutes = {
     const head = await letterheadOf(orm, session);
     const letter = reportMail(factsOf(session, head, session.completedAt ?? session.updatedAt));
     const attachment = { filename: file.name, contentType: file.type, content: Buffer.from(await file.arrayBuffer()) };
-    const mail = { ...mailOf(to, letter, session.language, head), attachment };
-    return sendMail(context, { kind: "questionnaire-report", headers, mail, request: { ...body, to } });
+    const mail = { ...mailOf(to, letter, session.language, head), attachments: [attachment] };
+    return sendMail(context, { kind: "questionnaire-report", headers, mail, about: session.uuid, request: { ...body, to } });
   }),
 };

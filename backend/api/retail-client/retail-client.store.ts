@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { isSameRecord, type OnRecord } from "#app/domain/advice/suitability/same-person.ts";
 import type { ClientStatus } from "#app/domain/client-contract.ts";
 import type { FieldValue } from "#app/domain/questionnaire/template.ts";
 import { alphabetical } from "#backend/calls/alphabetical.ts";
@@ -32,6 +33,7 @@ const columns = {
   lastName: table.lastName,
   email: table.email,
   birthYear: table.birthYear,
+  otherPerson: table.otherPerson,
   version: table.version,
   status,
   profile: latest(sql`s.profile`),
@@ -106,6 +108,16 @@ interface Named {
   firstName: string;
   lastName: string;
   except: string | undefined;
+}
+
+/** Every record of an organisation that is of this person, by names and year of birth. */
+export async function recordsOfPerson(queries: Queries, organisation: string, person: OnRecord) {
+  const { uuid, firstName, lastName, birthYear, email } = table;
+  const bornThen = await queries
+    .select({ uuid, firstName, lastName, birthYear, email })
+    .from(table)
+    .where(and(eq(table.organisation, organisation), eq(birthYear, person.birthYear)));
+  return bornThen.filter((record) => isSameRecord(person, record));
 }
 
 /** The client of an organisation with this address; of several the latest. */

@@ -10,7 +10,8 @@ import { auditKey, recordAudit } from "#backend/calls/audit.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import type { Database } from "#backend/database/database.ts";
-import type { Jobs } from "#backend/database/jobs.ts";
+import { meaningOf } from "#backend/database/jobs/meaning.ts";
+import type { JobHandler, Jobs } from "#backend/database/jobs.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
 import { monthlyReturns } from "#backend/numerics/series/monthly-returns.ts";
 import type { ComputationPool } from "#backend/workers/computation-pool.ts";
@@ -29,23 +30,37 @@ interface Maker {
 /** A person stopped the making: nothing more of it is stored. */
 class Stopped extends Error {}
 
-/** Takes the sets to be made, one at a time in each process. A making that was interrupted goes on where it stood. */
+const UNEXPECTED: store.StoredFailure = { code: "UNEXPECTED", message: "The set could not be made.", series: [] };
+
+/**
+ * Takes the sets to be made, one at a time in each process. A making that was interrupted goes on where it stood; one that was given up ends
+ * as ERROR.
+ */
 export function registerMatrixBuilds(maker: Maker, jobs: Pick<Jobs, "register">): void {
-  jobs.register(MATRIX_BUILD_QUEUE, async ({ build }, { signal }) => {
+  const make: JobHandler = async ({ build }, { signal }) => {
     const row = await store.findBuild(maker.database.orm, String(build));
     if (!row || row.status === "DONE" || row.status === "STOPPED") return;
-    const { uuid } = row;
     try {
       await makeSet(maker, row, signal);
     } catch (error) {
       if (error instanceof Stopped) return;
-      if (signal.aborted) throw error;
-      const refused = error instanceof ORPCError ? (error.data as Partial<store.StoredFailure>) : null;
-      const { code = "UNEXPECTED", message = "The set could not be made.", series = [] } = refused ?? {};
-      await store.updateBuild(maker.database.orm, uuid, { status: "ERROR", failure: { code, message, series } });
-      // What was refused would be refused again; the rest is tried again by the queue.
-      if (!refused) throw error;
+      if (signal.aborted || !(error instanceof ORPCError) || meaningOf(error) === "interrupted") throw error;
+      // What was refused would be refused again.
+      const failure = { ...UNEXPECTED, ...(error.data as Partial<store.StoredFailure>) };
+      const { code, message, series } = failure;
+      await store.updateBuild(maker.database.orm, row.uuid, { status: "ERROR", failure: { code, message, series } });
     }
+  };
+  jobs.register(MATRIX_BUILD_QUEUE, make, {
+    async onGivenUp(tx, { build }, { state }) {
+      const row = await store.findBuild(tx, String(build));
+      if (!row || row.status === "DONE") return;
+      if (state === "FAILED") await store.updateBuild(tx, row.uuid, { status: "ERROR", failure: UNEXPECTED });
+      else {
+        const stopped = await store.stopBuild(tx, row.uuid);
+        if (stopped) await store.removeBegunSet(tx, stopped);
+      }
+    },
   });
 }
 

@@ -5,23 +5,26 @@ import type { MatrixBuild } from "#app/contract/scenario-set.ts";
 import { monthEnd } from "#app/domain/numerics/calendar.ts";
 import { writeValues } from "#backend/api/financial-value/value-writer.ts";
 import { registerMatrixBuilds } from "#backend/api/scenario-set/build-job.ts";
-import type { JobHandler } from "#backend/database/jobs.ts";
+import type { OnGivenUp } from "#backend/database/jobs/ending.ts";
+import type { JobHandler, Jobs } from "#backend/database/jobs.ts";
 import { auditLog, matrixSet, returnMatrix, series, simulator } from "#backend/database/schema/index.ts";
 import { fromPoints } from "#backend/values/packed-values.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
-import { eachDatabase } from "../../../tests/fixtures/database.ts";
+import { bothDatabases } from "../../../tests/fixtures/database.ts";
 
 const root = "/series-definition-service/v1/return_matrices";
 const WINDOW = { referenceFrom: "2016-01-31", referenceTo: "2025-12-31" };
 
-eachDatabase((_kind, open) => {
+bothDatabases((_kind, open) => {
   let world: ApiWorld;
   let some: string[];
   let runJob: JobHandler;
+  let givenUp: OnGivenUp | undefined;
   beforeAll(async () => {
     world = await openApiWorld(open);
-    const register = (_: string, handler: JobHandler) => {
+    const register: Jobs["register"] = (_, handler, options) => {
       runJob = handler;
+      givenUp = options?.onGivenUp;
     };
     registerMatrixBuilds({ database: world.database, compute: undefined }, { register });
     some = Array.from({ length: 12 }, () => randomUUID());
@@ -40,7 +43,8 @@ eachDatabase((_kind, open) => {
 
   const state = async (uuid: string) => (await world.call<MatrixBuild>("admin", "GET", `${root}/builds/${uuid}`)).body;
   const stop = (uuid: string) => world.call<MatrixBuild & ErrorAnswer>("admin", "DELETE", `${root}/builds/${uuid}`);
-  const run = (build: string, signal = new AbortController().signal) => runJob({ build }, { uuid: randomUUID(), attempt: 1, signal });
+  const run = (build: string, signal = new AbortController().signal) =>
+    runJob({ build }, { uuid: randomUUID(), attempt: 1, progress: async () => undefined, signal });
   const setsNamed = (name: string) => world.database.orm.$count(matrixSet, eq(matrixSet.name, name));
   const ask = async (name: string, wanted: readonly string[]) => {
     const { status, body } = await world.call<MatrixBuild>("admin", "POST", `${root}/builds`, { name, series: wanted, ...WINDOW });
@@ -106,5 +110,19 @@ eachDatabase((_kind, open) => {
     await world.database.orm.insert(simulator).values({ uuid: randomUUID(), name: "Prefers", matrixSet: preferred.set });
     expect((await stop(preferred.uuid)).body.set).toBe(preferred.set);
     expect(await setsNamed("Preferred")).toBe(1);
+  });
+
+  test("a set whose job is given up ends as ERROR with its reason, one that a person ends as STOPPED", async () => {
+    const giveUp = (build: string, state: "FAILED" | "DROPPED") =>
+      world.database.orm.transaction((tx) => givenUp!(tx, { build }, { job: randomUUID(), state, reason: "cut" }));
+    const { uuid } = await brokenOff("Given up", 1);
+    await giveUp(uuid, "FAILED");
+    expect(await state(uuid)).toMatchObject({ status: "ERROR", failure: { code: "UNEXPECTED" } });
+    await run(uuid);
+    expect((await state(uuid)).status).toBe("DONE");
+    const dropped = await brokenOff("Dropped", 4);
+    await giveUp(dropped.uuid, "DROPPED");
+    expect((await state(dropped.uuid)).status).toBe("STOPPED");
+    expect(await setsNamed("Dropped")).toBe(0);
   });
 });

@@ -54,7 +54,7 @@ export const matrixBuildRoutes = {
     return saveOnce(context, write, async (tx) => {
       const uuid = randomUUID();
       await store.insertBuild(tx, uuid, context.caller.userUuid, body);
-      await insertJob(tx, { queue: MATRIX_BUILD_QUEUE, key: uuid, data: { build: uuid }, delaySeconds: 0 });
+      await insertJob(tx, { queue: MATRIX_BUILD_QUEUE, key: uuid, data: { build: uuid }, owner: context.caller.userUuid, subject: uuid });
       const [answer] = await recordsOf(tx, [(await store.findBuild(tx, uuid))!]);
       return { answer: answer!, objectId: uuid, organisationUuid: null, after: { ...body } };
     });

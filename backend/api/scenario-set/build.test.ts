@@ -10,7 +10,7 @@ import { type Jobs, startJobs } from "#backend/database/jobs.ts";
 import { series } from "#backend/database/schema/index.ts";
 import { fromPoints } from "#backend/values/packed-values.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
-import { eachDatabase } from "../../../tests/fixtures/database.ts";
+import { bothDatabases } from "../../../tests/fixtures/database.ts";
 
 const root = "/series-definition-service/v1/return_matrices";
 const WINDOW = { referenceFrom: "2016-01-31", referenceTo: "2025-12-31" };
@@ -26,7 +26,7 @@ test("a window is made of whole months, at least 60, and every one of them must 
   expect(returnsWithin({ ...all, returns: all.returns.map((r, i) => (i === 30 ? Number.NaN : r)) }, window)).toBeNull();
 });
 
-eachDatabase((_kind, open) => {
+bothDatabases((_kind, open) => {
   let world: ApiWorld;
   let jobs: Jobs;
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { basesFirst, sourceOf, type WantedMatrix, withoutValues } from "#backend/api/scenario-set/scenario-set.domain.ts";
 import { type SeriesState, seriesStates } from "#backend/api/scenario-set/scenario-set.store.ts";
 import type { Queries } from "#backend/calls/context.ts";
@@ -29,7 +30,7 @@ export async function planMatrices(
   const empty = all.filter(({ formula, valueCount }) => formula === null && valueCount === 0);
   if (baseless.length + empty.length > 0) throw withoutValues([...baseless, ...empty].map(({ uuid }) => uuid));
   const drawn = all.filter(({ formula }) => formula === null);
-  const [seriesAsOf = new Date().toISOString().slice(0, 10)] = drawn.map(({ lastValueDate }) => lastValueDate ?? "").sort();
+  const [seriesAsOf = marketToday()] = drawn.map(({ lastValueDate }) => lastValueDate ?? "").sort();
   return { wanted: basesFirst(all.map((state) => wantedOf(state, targetYields))), drawn: drawn.map(({ uuid }) => uuid).sort(), seriesAsOf };
 }
 

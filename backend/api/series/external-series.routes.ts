@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { apiContract } from "#app/contract/index.ts";
-import { externalSeries } from "#app/contract/series/external-series.ts";
+import { externalSeries, externalSeriesWritten } from "#app/contract/series/external-series.ts";
 import * as store from "#backend/api/series/external-series.store.ts";
 import { findSeries } from "#backend/api/series/series.store.ts";
 import { requireKeeper } from "#backend/api/series/series-keeper.ts";
+import { changedRecord } from "#backend/calls/body/changed-record.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { api, type CallerContext } from "#backend/calls/context.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
@@ -20,7 +21,7 @@ const FILE_COLUMNS = ["provider", "code", "name", "isin", "currency", "filterCod
 const ALL = 200_000;
 
 /** Holdings that were not sent are left as they are. */
-async function fieldsOf(tx: Transaction, { holdings, ...body }: Input["body"]): Promise<store.ExternalFields> {
+async function fieldsOf(tx: Transaction, { holdings, ...body }: z.infer<typeof externalSeriesWritten>): Promise<store.ExternalFields> {
   if (body.series !== null && !(await findSeries(tx, { uuid: body.series }))) throw refuse.invalid("body.series", "is no series");
   return { ...body, ...(holdings === undefined ? {} : { holdings }) };
 }
@@ -37,9 +38,10 @@ function change(context: CallerContext, { headers, body }: Input, key: { id: str
     const before = await store.lockExternal(tx, key);
     if (!before) throw refuse.notFound("External series");
     await requireLineKeeper(tx, context.caller, before.series);
-    await requireLineKeeper(tx, context.caller, body.series);
+    const whole = changedRecord(externalSeriesWritten, { ...before, holdings: undefined }, body);
+    await requireLineKeeper(tx, context.caller, whole.series);
     requireVersion(seenVersion, before.version, { present: before });
-    await store.updateExternal(tx, before.id, await fieldsOf(tx, body));
+    await store.updateExternal(tx, before.id, await fieldsOf(tx, whole));
     const answer = externalSeries.parse(await store.lockExternal(tx, { id: before.id }));
     return { answer, objectId: before.id, organisationUuid: null, before: { ...before }, after: { ...answer } };
   });

@@ -32,8 +32,16 @@ eachDatabase((_kind, open) => {
       expect((await send("POST", "/add", entry("a", { isin: "FR0000000002", filterCode: "EU" }), key)).body).toEqual(made.body);
       expect((await send("POST", "/add", entry("a"))).body.error).toMatchObject({ code: "ALREADY_EXISTS", externalCode: "a" });
       const holdings = [{ name: "A company", weight: "100" }];
-      const linked = await send("PUT", "/update", entry("a", { series: fund, holdings }), { "if-match": "0" });
-      expect(linked.body).toMatchObject({ id: made.body.id, series: fund, seriesName: "World fund", holdings: 1, isin: null, version: 1 });
+      const linked = await send("PUT", "/update", entry("a", { isin: null, series: fund, holdings }), { "if-match": "0" });
+      expect(linked.body).toMatchObject({
+        id: made.body.id,
+        series: fund,
+        seriesName: "World fund",
+        holdings: 1,
+        isin: null,
+        filterCode: "EU",
+        version: 1,
+      });
       const late = await send("PUT", `/${made.body.id}`, entry("a"), { "if-match": "0" });
       expect(late).toMatchObject({ status: 409, body: { error: { version: 1 } } });
       expect((await send("PUT", `/${made.body.id}`, entry("a", { name: "Kept", series: fund }))).body).toMatchObject({

@@ -3,21 +3,31 @@ import { addMonths, dayNumber, isoDay } from "#app/domain/numerics/calendar.ts";
 import { parseFormula } from "#backend/numerics/matrices/formula.ts";
 import { calendarReturns } from "#backend/numerics/performance/calendar-returns.ts";
 import { type Statistics, statistics } from "#backend/numerics/performance/statistics.ts";
+import { adjustedForFlows, type Flow, type Prices } from "#backend/numerics/performance/total-return.ts";
 import { annualizedReturn } from "#backend/numerics/series/dated-values.ts";
 import type { DatedValues } from "#backend/numerics/series/monthly-returns.ts";
 
 const PERIODS = ["1M", "3M", "YTD", "1Y", "3Y", "5Y", "8Y", "MAX"] as const;
 const MONTHS: Partial<Record<(typeof PERIODS)[number], number>> = { "1Y": 12, "3Y": 36, "5Y": 60, "8Y": 96 };
 
-/** Performances up to the last value; with fewer than two values nothing can be said. */
-export function performancesOf(series: string, values: DatedValues): SeriesPerformances {
-  const told: Statistics | null = values.days.length < 2 ? null : statistics({ track: { uuid: series, ...values } });
+const NONE: readonly Flow[] = [];
+
+/**
+ * Performances up to the last value, of prices with the distributions and splits of the series; with fewer than two values nothing
+ * can be said. Beside the total return each period has the one of the price alone, splits taken out, where it differs.
+ */
+export function performancesOf(series: string, prices: Prices, flows = NONE): SeriesPerformances {
+  const of = (its: readonly Flow[]): Statistics =>
+    statistics({ track: { uuid: series, days: prices.days, values: adjustedForFlows(prices, its) } });
+  const told = prices.days.length < 2 ? null : of(flows);
+  const splits = flows.filter(({ type }) => type === "SPLIT");
+  const ofPrice = told && splits.length < flows.length ? of(splits) : told;
   const periods = PERIODS.map((period) => {
     const total = told?.periods[period] ?? null;
     const months = MONTHS[period];
     const from = told && (period === "MAX" ? told.fromDay : months === undefined ? null : addMonths(told.toDay, -months));
     const annualized = told === null || total === null || from === null ? null : annualizedReturn(total, told.toDay - from);
-    return { period, return: total, annualized };
+    return { period, return: total, annualized, priceReturn: ofPrice?.periods[period] ?? null };
   });
   const {
     fromDay,

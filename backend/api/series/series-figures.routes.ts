@@ -12,6 +12,8 @@ import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
 import { refusalOf } from "#backend/computation/refusal.ts";
 import { parseFormula } from "#backend/numerics/matrices/formula.ts";
+import { readAdjustedValues, readFlows } from "#backend/values/adjusted-values.ts";
+import { NO_VALUES } from "#backend/values/packed-values.ts";
 import { readValues } from "#backend/values/value-store.ts";
 
 async function known(queries: Queries, uuid: string): Promise<SeriesRow> {
@@ -19,6 +21,8 @@ async function known(queries: Queries, uuid: string): Promise<SeriesRow> {
   if (!row) throw refuse.notFound("Series");
   return row;
 }
+
+const adjustedValuesOf = async (queries: Queries, uuid: string) => (await readAdjustedValues(queries, [uuid])).get(uuid) ?? NO_VALUES;
 
 async function formulaRecord(queries: Queries, { uuid, version, stored }: store.FormulaRow): Promise<ReturnMatrixFormula> {
   const names = await store.namesOf(queries, stored?.references ?? []);
@@ -64,13 +68,14 @@ export const seriesFigureRoutes = {
   performances: api.seriesFigures.performances.handler(async ({ input: { params }, context: { caller, database } }) => {
     requireValueReader(caller);
     const { uuid } = await known(database.orm, params.id);
-    return performancesOf(uuid, await readValues(database.orm, uuid));
+    const [prices, flows] = await Promise.all([readValues(database.orm, uuid), readFlows(database.orm, [uuid])]);
+    return performancesOf(uuid, prices, flows.get(uuid));
   }),
 
   annualNetReturns: api.seriesFigures.annualNetReturns.handler(async ({ input: { params, query }, context: { caller, database } }) => {
     requireValueReader(caller);
     const { uuid } = await known(database.orm, params.id);
-    const years = annualNetReturns(uuid, await readValues(database.orm, uuid), Number(query.fee));
+    const years = annualNetReturns(uuid, await adjustedValuesOf(database.orm, uuid), Number(query.fee));
     return { series: uuid, fee: query.fee, years };
   }),
 

@@ -83,7 +83,7 @@ eachDatabase((_kind, open) => {
         expect(told).toBeCloseTo(expected!, 12);
       expect(of("MAX")!.return).toBeCloseTo(0.21, 12);
       expect(of("MAX")!.annualized).toBeCloseTo(1.21 ** (365 / 733) - 1, 12);
-      expect(of("3Y")).toEqual({ period: "3Y", return: null, annualized: null });
+      expect(of("3Y")).toEqual({ period: "3Y", return: null, annualized: null, priceReturn: null });
       // Without a fall there is nothing to divide by.
       expect([body.maxDrawdown, body.marRatio]).toEqual([0, null]);
       await fill(uuid, [["2026-01-02", 108.9]]);

@@ -49,6 +49,29 @@ eachDatabase((_kind, open) => {
       ]);
     });
 
+    it("carry what an advice is judged by out and in again: equities, theme, issuer, liquidity and target market", async () => {
+      const head = "code;name;type;class;currency;equity_part;theme;issuer;illiquid;target_basic;target_loss_none;holding_period";
+      const lines = (...rows: string[]) => send(Buffer.from([head, ...rows].join("\n")));
+      expect((await lines("N-1;Gold;FUND;EQUITIES;EUR;62,5 %;gold;Valmore;yes;negative;NEGATIVE;15")).body).toMatchObject({
+        applied: true,
+      });
+      const nature = {
+        ...{ equityPart: 0.625, theme: "GOLD", issuer: "Valmore", illiquid: true },
+        targetMarket: { knowledge: { BASIC: "NEGATIVE" }, losses: { NONE: "NEGATIVE" } },
+      };
+      expect(await byCode("N-1")).toMatchObject({ nature, investmentTime: 15 });
+      // The file of what is in place changes nothing; another cell changes its own part alone.
+      const { bytes } = await download("?format=csv");
+      expect((await send(bytes, "?dryRun=true")).body).toMatchObject({ changed: 0, added: 0, errors: [] });
+      expect((await lines("N-1;;;;;;;;no;;;")).body).toMatchObject({ applied: true, changed: 1 });
+      expect((await byCode("N-1")).nature).toEqual({ ...nature, illiquid: false });
+      const { errors } = (await lines("N-1;;;;;140;;;;maybe;;")).body;
+      expect(errors.map(({ code, column }) => [column, code])).toEqual([
+        ["equity_part", "SERIES_EQUITY_PART_INVALID"],
+        ["target_basic", "SERIES_TARGET_BASIC_INVALID"],
+      ]);
+    });
+
     it("with a fault write nothing, and each faulty cell is told", async () => {
       const bad = [
         "B-1;World;FUND;EQUITIES;EUR;9;;",

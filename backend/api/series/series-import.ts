@@ -1,17 +1,19 @@
 import type { z } from "zod";
+import type { FileMapping } from "#app/contract/file-reading.ts";
 import type { apiContract } from "#app/contract/index.ts";
 import type { SentFile, TableReport } from "#app/contract/table-file.ts";
 import { lockSeriesByCodes, upsertSeries } from "#backend/api/series/series-batch.store.ts";
+import { COLUMN_NAMES, columnOfTitle, DAY_COLUMNS, storedText } from "#backend/api/series/series-columns.ts";
 import { keepersFor, type SeriesWriter } from "#backend/api/series/series-keeper.ts";
-import { codesOf, DAY_COLUMNS, planSeriesImport } from "#backend/api/series/series-table.ts";
+import { codesOf, planSeriesImport } from "#backend/api/series/series-table.ts";
 import { type Caller, organisationOf } from "#backend/calls/caller.ts";
 import type { CallerContext, Queries } from "#backend/calls/context.ts";
 import { requirePermission } from "#backend/calls/refusal.ts";
 import { saveOnce } from "#backend/calls/save-once.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import { type DayColumns, type ReadTable, readTable } from "#backend/table-file/read-table.ts";
-import { keptAnswers, sourceOf } from "#backend/table-file/source-answers.ts";
-import { reportOf, TableFaults, tellOpenDays } from "#backend/table-file/table-faults.ts";
+import { type ReadTable, readTable } from "#backend/import/read-table.ts";
+import { keptAnswers, sourceOf } from "#backend/import/source-answers.ts";
+import { reportOf, TableFaults, tellOpenDays } from "#backend/import/table-faults.ts";
 
 type Input = z.infer<NonNullable<(typeof apiContract.series.import)["~orpc"]["inputSchema"]>>;
 
@@ -19,21 +21,34 @@ type Input = z.infer<NonNullable<(typeof apiContract.series.import)["~orpc"]["in
 export interface ReadFile {
   file: SentFile;
   table: ReadTable;
+  /** The answers that were kept for its source and by which it was read. */
+  kept: FileMapping;
 }
+
+interface Ways {
+  given?: FileMapping;
+  kept?: FileMapping;
+  /** Titles that are not known are asked; to those who import at once they are faults. */
+  asks: boolean;
+}
+
+/** A file of definitions needs codes alone; a title that is not known may be any of its columns. */
+const leavesOpen = (names: readonly string[], isKnown: boolean) => !isKnown || !names.includes("code");
 
 /** Read before a transaction: unpacking a workbook takes longer than rows should be locked. */
-export async function readDefinitions(file: SentFile, answers: Omit<DayColumns, "days"> = {}): Promise<ReadFile> {
-  return { file, table: await readTable(file, { days: DAY_COLUMNS, ...answers }) };
+export async function readDefinitions(file: SentFile, { given = {}, kept = {}, asks }: Ways): Promise<ReadFile> {
+  const columns = { days: DAY_COLUMNS, names: COLUMN_NAMES, nameOf: columnOfTitle, storedText, ...(asks && { asks: leavesOpen }) };
+  return { file, table: await readTable(file, { ...columns, given, kept }), kept };
 }
 
-/** Names the source of a file, whose answers are kept. */
+/** Names the source of a file as it was read without an answer. */
 export const definitionSource = (caller: Caller, { file, table }: ReadFile): string =>
   sourceOf("definitions", organisationOf(caller), file.filename, table.columns);
 
-/** The same with the answer that was kept for its source, where the file leaves something open. */
-export async function withKeptAnswers(queries: Queries, caller: Caller, read: ReadFile): Promise<ReadFile> {
-  if (read.table.reading.open.length === 0) return read;
-  return readDefinitions(read.file, { kept: await keptAnswers(queries, definitionSource(caller, read)) });
+/** The same file by the answers that were kept for its source; of `given`, what is said of this file alone. */
+export async function withKeptAnswers(queries: Queries, caller: Caller, read: ReadFile, ways: Omit<Ways, "kept">): Promise<ReadFile> {
+  const kept = await keptAnswers(queries, definitionSource(caller, read));
+  return Object.keys(kept).length === 0 ? read : readDefinitions(read.file, { ...ways, kept });
 }
 
 /** What a file makes of the series as they are; written when it is no dry run and has no fault. */
@@ -58,8 +73,8 @@ export async function applyDefinitions(
 /** Reads definitions of series from a file. A dry run, and a file with a fault, change nothing. */
 export async function importSeries(context: CallerContext, { query, headers, body }: Input): Promise<TableReport> {
   requirePermission(context.caller, "series-edit");
-  const sent = await readDefinitions(body.file, { given: query });
-  const read = await withKeptAnswers(context.database.orm, context.caller, sent);
+  const ways = { given: query.dayOrder ? { dayOrder: query.dayOrder } : {}, asks: false };
+  const read = await withKeptAnswers(context.database.orm, context.caller, await readDefinitions(body.file, ways), ways);
   const write = { verb: "series.import", objectType: "series", headers, request: { query, body }, audited: !query.dryRun };
   return saveOnce(context, write, async (tx) => {
     const answer = await applyDefinitions(tx, context.caller, read, query.dryRun);

@@ -1,69 +1,34 @@
 import type { z } from "zod";
 import { type SeriesRecord, seriesInput } from "#app/contract/series/series.ts";
 import { isIsin } from "#app/domain/isin.ts";
-import { PAI_CODES, type PaiCode } from "#app/domain/journey.ts";
 import { definitionOf, FEES } from "#backend/api/series/series.domain.ts";
 import type { Definition, SeriesRow } from "#backend/api/series/series.store.ts";
+import { COLUMNS, type Column, type Field, readCell } from "#backend/api/series/series-columns.ts";
 import { type Keepers, mayWrite } from "#backend/api/series/series-keeper.ts";
-import type { ReadTable } from "#backend/table-file/read-table.ts";
-import type { TableFaults } from "#backend/table-file/table-faults.ts";
+import type { ReadTable } from "#backend/import/read-table.ts";
+import type { TableFaults } from "#backend/import/table-faults.ts";
 import type { WrittenTable } from "#backend/table-file/write-table.ts";
 
-/** Terms of structured products are written one by one. */
-type Field = Exclude<keyof z.infer<typeof seriesInput>, "uuid" | "version" | "structuredTerms">;
-type Kind = "text" | "word" | "number" | "percent" | "flag" | "date" | "house";
-interface Column {
-  name: string;
-  field: Field;
-  kind: Kind;
-  /** Columns of one field: the impacts, each on its own. */
-  impact?: PaiCode;
-}
-const column = (name: string, field: Field, kind: Kind): Column => ({ name, field, kind });
-
-/** Columns of the files, and what they are of a series. */
-const COLUMNS: readonly Column[] = [
-  column("code", "externalId", "text"),
-  column("name", "fullName", "text"),
-  column("keeper", "keeper", "house"),
-  column("isin", "isin", "word"),
-  column("type", "type", "word"),
-  column("class", "assetClass", "word"),
-  column("subclass", "subAssetClass", "text"),
-  column("zone", "geographicFocus", "word"),
-  column("currency", "currency", "word"),
-  column("status", "commercialStatus", "word"),
-  column("created", "creationDate", "date"),
-  column("closed", "closeDate", "date"),
-  column("distributing", "distributingFlag", "flag"),
-  column("etf", "etf", "flag"),
-  column("ethical", "ethicalDimension", "text"),
-  column("sri", "sri", "number"),
-  column("srri", "srri", "number"),
-  column("sped", "spedRiskScale", "number"),
-  column("sfdr", "sfdrCategory", "word"),
-  column("isr", "isrLabel", "flag"),
-  column("greenfin", "greenfinLabel", "flag"),
-  column("esg", "esgLabel", "flag"),
-  column("sustainable_min", "sustainabilityMinInvestments", "percent"),
-  column("taxonomy_min", "sustainabilityMinTaxonomyAlignment", "percent"),
-  ...PAI_CODES.map((impact): Column => ({ name: `pai_${impact.toLowerCase()}`, field: "pai", kind: "flag", impact })),
-  column("kiid", "urlKiid", "text"),
-  column("kid", "urlPriipsKid", "text"),
-  column("kid_date", "kidDate", "date"),
-  column("brochure", "urlPresentationBrochure", "text"),
-  column("holding_period", "investmentTime", "number"),
-  column("fees", "managementFees", "percent"),
-];
 const REQUIRED: readonly Field[] = ["externalId", "fullName", "type", "assetClass", "currency"];
-const YES: ReadonlySet<string> = new Set(["yes", "oui", "true", "1", "y", "o"]);
-const NO: ReadonlySet<string> = new Set(["no", "non", "false", "0", "n"]);
-/** Columns of days, which the reader of files gives as ISO days. */
-export const DAY_COLUMNS: readonly string[] = COLUMNS.filter(({ kind }) => kind === "date").map(({ name }) => name);
 
-function writtenCell({ field, impact, kind }: Column, item: SeriesRecord): string | number | null {
+type Nature = Readonly<Record<string, unknown>>;
+/** What stands at a place of a nature; null where nothing does. */
+const naturalAt = (nature: object | null | undefined, place: readonly string[]): string | number | boolean | null =>
+  (place.reduce<unknown>((at, name) => (at as Nature | undefined)?.[name], nature) as string | number | boolean | undefined) ?? null;
+/** A nature with another value at a place. */
+function naturalWith(nature: Nature | undefined, [name, ...rest]: readonly string[], value: unknown): Nature {
+  if (name === undefined) return nature ?? {};
+  return { ...nature, [name]: rest.length === 0 ? value : naturalWith(nature?.[name] as Nature | undefined, rest, value) };
+}
+
+function writtenCell({ field, impact, kind, nature }: Column, item: SeriesRecord): string | number | null {
   if (kind === "house") return item.keeperName;
-  const value = impact === undefined ? item[field as Exclude<Field, "pai">] : (item.pai?.[impact] ?? null);
+  const value = nature
+    ? naturalAt(item.nature, nature)
+    : impact === undefined
+      ? item[field as Exclude<Field, "pai" | "nature">]
+      : (item.pai?.[impact] ?? null);
+  if (kind === "fraction" && value !== null) return Math.round(Number(value) * 1e4) / 100;
   return typeof value === "boolean" ? (value ? "yes" : "no") : value;
 }
 
@@ -84,29 +49,15 @@ export interface PlannedSeries {
   unchanged: number;
 }
 
-function readCell(kind: Kind, cell: string): string | number | boolean {
-  switch (kind) {
-    case "number":
-      return Number(cell);
-    case "percent":
-      return cell.replace(",", ".").replace(/%$/, "").trimEnd();
-    case "flag": {
-      const word = cell.toLowerCase();
-      return YES.has(word) ? true : NO.has(word) ? false : cell;
-    }
-    case "word":
-      return cell.toUpperCase();
-    default:
-      return cell;
-  }
-}
-
-/** What a row says of a series, by field. Impacts that it does not name keep what is stored. */
+/** What a row says of a series, by field. Impacts and parts of the nature that it does not name keep what is stored. */
 function sentBy(cells: ReadonlyMap<string, string>, before: SeriesRow | null, { houses }: Keepers): Partial<Record<Field, unknown>> {
   const sent: Partial<Record<Field, unknown>> = {};
-  for (const { name, field, kind, impact } of COLUMNS) {
+  for (const { name, field, kind, impact, nature } of COLUMNS) {
     const cell = cells.get(name);
-    if (cell !== undefined && impact) sent.pai = { ...before?.pai, ...(sent.pai as object), [impact]: readCell(kind, cell) };
+    if (nature) {
+      if (cell !== undefined)
+        sent.nature = naturalWith((sent.nature ?? before?.nature) as Nature | undefined, nature, readCell(kind, cell));
+    } else if (cell !== undefined && impact) sent.pai = { ...before?.pai, ...(sent.pai as object), [impact]: readCell(kind, cell) };
     else if (cell !== undefined && kind === "house") sent[field] = cell === before?.keeperName ? before.keeper : (houses.get(cell) ?? cell);
     else if (cell !== undefined) sent[field] = readCell(kind, cell);
     else if (REQUIRED.includes(field) && before) sent[field] = before[field];
@@ -121,8 +72,11 @@ function wrongColumns(
 ): { parsed: z.infer<typeof seriesInput> | null; wrong: Column[] } {
   const { data, error } = seriesInput.safeParse(sent);
   const paths = (error?.issues ?? []).map(({ path }) => path);
-  const wrong = COLUMNS.filter(({ field, impact }) =>
-    paths.some(([first, second]) => first === field && (impact === undefined || second === impact)),
+  const wrong = COLUMNS.filter(({ field, impact, nature }) =>
+    paths.some(
+      ([first, ...rest]) =>
+        first === field && (impact === undefined || rest[0] === impact) && (nature === undefined || rest.join(".") === nature.join(".")),
+    ),
   );
   const named = (name: string) => COLUMNS.find((of) => of.name === name)!;
   if (typeof sent.managementFees === "string" && !FEES.test(sent.managementFees)) wrong.push(named("fees"));
@@ -171,9 +125,10 @@ export function planSeriesImport(table: ReadTable, present: readonly SeriesRow[]
 const DECIMALS: ReadonlySet<Field> = new Set(COLUMNS.filter(({ kind }) => kind === "percent").map(({ field }) => field));
 
 function sameDefinition(definition: Definition, before: SeriesRow): boolean {
-  return COLUMNS.every(({ field, impact }) => {
+  return COLUMNS.every(({ field, impact, nature }) => {
+    if (nature !== undefined) return naturalAt(definition.nature, nature) === naturalAt(before.nature, nature);
     if (impact !== undefined) return (definition.pai?.[impact] ?? null) === (before.pai?.[impact] ?? null);
-    const [one, other] = [definition[field] ?? null, before[field]];
+    const [one, other] = [definition[field as Exclude<Field, "nature">] ?? null, before[field as Exclude<Field, "nature">]];
     return one === other || (DECIMALS.has(field) && one !== null && other !== null && Number(one) === Number(other));
   });
 }

@@ -5,6 +5,7 @@ import { visibleProducts } from "#backend/api/product/product.store.ts";
 import { alphabetical } from "#backend/calls/alphabetical.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import type { Queries } from "#backend/calls/context.ts";
+import { marketDate } from "#backend/database/market-date.ts";
 import { investmentPoolSeries, product } from "#backend/database/schema/index.ts";
 
 /** What is named of each kind; the totals are of all. */
@@ -76,7 +77,7 @@ export async function usesOfSeries(queries: Queries, caller: Caller, series: str
       sql`select p.uuid as id, p.name from model_portfolio p where p.active and exists (
         select 1 from model_portfolio_composition c where c.portfolio = p.uuid and c.lines @> ${lines}::jsonb and c.date >= coalesce(
           (select max(h.date) from model_portfolio_composition h
-            where h.portfolio = p.uuid and h.date <= (now() at time zone 'Europe/Paris')::date), c.date))`,
+            where h.portfolio = p.uuid and h.date <= ${marketDate}), c.date))`,
     ),
     { ...(await named(queries, "SIMULATION", simulations(lines))), items: [] },
   ];

@@ -13,6 +13,9 @@ export function recordOf(row: SeriesRow): SeriesRecord {
     ...row,
     kid: row.urlPriipsKid ?? row.urlKiid,
     managementFees: told(row.managementFees),
+    entryCosts: told(row.entryCosts),
+    transactionCosts: told(row.transactionCosts),
+    thirdPartyPayments: told(row.thirdPartyPayments),
     sustainabilityMinInvestments: told(row.sustainabilityMinInvestments),
     sustainabilityMinTaxonomyAlignment: told(row.sustainabilityMinTaxonomyAlignment),
   });
@@ -56,6 +59,7 @@ export function definitionOf(input: z.infer<typeof seriesInput>, present: Series
     creationDate: kept(input.creationDate, present?.creationDate),
     closeDate: kept(input.closeDate, present?.closeDate),
     distributingFlag: kept(input.distributingFlag, present?.distributingFlag),
+    valuesHold: input.valuesHold ?? present?.valuesHold ?? "PRICE",
     etf: kept(input.etf, present?.etf),
     ethicalDimension: kept(input.ethicalDimension, present?.ethicalDimension),
     urlKiid: kept(input.urlKiid, present?.urlKiid),
@@ -73,8 +77,12 @@ export function definitionOf(input: z.infer<typeof seriesInput>, present: Series
     sustainabilityMinTaxonomyAlignment: kept(input.sustainabilityMinTaxonomyAlignment, present?.sustainabilityMinTaxonomyAlignment),
     pai: kept(input.pai, present?.pai),
     investmentTime: kept(input.investmentTime, present?.investmentTime),
+    entryCosts: kept(input.entryCosts, present?.entryCosts),
+    transactionCosts: kept(input.transactionCosts, present?.transactionCosts),
+    thirdPartyPayments: kept(input.thirdPartyPayments, present?.thirdPartyPayments),
     managementFees: kept(input.managementFees, present?.managementFees),
     proxySeries: kept(input.proxySeries, present?.proxySeries),
     structuredTerms: kept(input.structuredTerms, present?.structuredTerms),
+    nature: input.nature ?? present?.nature ?? {},
   };
 }

@@ -3,6 +3,7 @@ import { alphabetical } from "#backend/calls/alphabetical.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { containing } from "#backend/calls/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
+import { marketDate } from "#backend/database/market-date.ts";
 import { series } from "#backend/database/schema/index.ts";
 
 export const seriesColumns = {
@@ -22,6 +23,7 @@ export const seriesColumns = {
   creationDate: series.creationDate,
   closeDate: series.closeDate,
   distributingFlag: series.distributingFlag,
+  valuesHold: series.valuesHold,
   etf: series.etf,
   ethicalDimension: series.ethicalDimension,
   urlKiid: series.urlKiid,
@@ -40,8 +42,13 @@ export const seriesColumns = {
   pai: series.pai,
   investmentTime: series.investmentTime,
   managementFees: series.managementFees,
+  entryCosts: series.entryCosts,
+  transactionCosts: series.transactionCosts,
+  thirdPartyPayments: series.thirdPartyPayments,
   proxySeries: series.proxySeries,
   structuredTerms: series.structuredTerms,
+  nature: series.nature,
+  declared: series.declared,
   simulated: series.simulated,
   firstValueDate: series.firstValueDate,
   lastValueDate: series.lastValueDate,
@@ -105,7 +112,7 @@ function matching(page: SeriesPage): SQL | undefined {
     page.tradable ? ne(series.type, "FX_RATE") : undefined,
     page.uuids ? inArray(series.uuid, page.uuids) : undefined,
     page.formula ? sql`${series.details} ? 'returnMatrixFormula'` : undefined,
-    page.stale ? sql`(${series.lastValueDate} is null or ${series.lastValueDate} < current_date - ${page.stale}::int)` : undefined,
+    page.stale ? sql`(${series.lastValueDate} is null or ${series.lastValueDate} < ${marketDate} - ${page.stale}::int)` : undefined,
   );
 }
 
@@ -157,6 +164,12 @@ export async function insertSeries(tx: Transaction, uuid: string, definition: De
 export async function updateSeries(tx: Transaction, uuid: string, definition: Definition): Promise<void> {
   await tx
     .update(series)
-    .set({ ...definition, version: sql`${series.version} + 1`, updatedAt: sql`now()` })
+    .set({
+      ...definition,
+      version: sql`${series.version} + 1`,
+      // The figures of the values are others where these hold something else.
+      valuesVersion: sql`${series.valuesVersion} + case when ${series.valuesHold} = ${definition.valuesHold} then 0 else 1 end`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(series.uuid, uuid));
 }

@@ -91,7 +91,14 @@ eachDatabase((_kind, open) => {
   const FULL = {
     ...definition("FULL", { type: "SECURITY", assetClass: "REAL_ESTATE", currency: "USD" }),
     ...{ isin: "US0378331005", subAssetClass: "Offices", geographicFocus: "NORTH_AMERICA", commercialStatus: "RUNOFF" },
-    ...{ creationDate: "2001-05-02", closeDate: "2030-12-31", distributingFlag: true, etf: false, ethicalDimension: "Exclusions" },
+    ...{
+      creationDate: "2001-05-02",
+      closeDate: "2030-12-31",
+      distributingFlag: true,
+      etf: false,
+      ethicalDimension: "Exclusions",
+      valuesHold: "TOTAL_RETURN",
+    },
     ...{ urlKiid: "https://example.org/kiid.pdf", urlPriipsKid: "https://example.org/kid.pdf" },
     ...{
       kidDate: "2026-03-02",
@@ -102,9 +109,11 @@ eachDatabase((_kind, open) => {
       spedRiskScale: 3,
     },
     ...{ sfdrCategory: "ARTICLE_9", isrLabel: true, greenfinLabel: false, esgLabel: true, managementFees: "1.75" },
+    ...{ entryCosts: "4.5", transactionCosts: "0.125", thirdPartyPayments: "0.7" },
     ...{ sustainabilityMinInvestments: "35.5", sustainabilityMinTaxonomyAlignment: "7.25" },
     pai: Object.fromEntries(PAI_CODES.map((code, i) => [code, i % 2 === 0])),
     structuredTerms: TERMS,
+    nature: { equityPart: 0.35, theme: "GOLD", illiquid: true, targetMarket: { losses: { NONE: "NEGATIVE" as const } } },
   };
   test("every field of a definition is kept, and stays when a change does not name it", async () => {
     const proxySeries = (await put(definition("PROXY"))).body.uuid;
@@ -114,7 +123,13 @@ eachDatabase((_kind, open) => {
     const made = await put({ ...FULL, proxySeries, keeper });
     expect(made.body).toMatchObject({ ...FULL, proxySeries, keeper, keeperName: "Organisation gamma", kid: FULL.urlPriipsKid, version: 0 });
     const [row] = await world.database.orm.select().from(series).where(eq(series.uuid, made.body.uuid));
-    const stored = { managementFees: "1.7500", sustainabilityMinInvestments: "35.50", sustainabilityMinTaxonomyAlignment: "7.25" };
+    const costs = { entryCosts: "4.5000", transactionCosts: "0.1250", thirdPartyPayments: "0.7000" };
+    const stored = {
+      ...costs,
+      managementFees: "1.7500",
+      sustainabilityMinInvestments: "35.50",
+      sustainabilityMinTaxonomyAlignment: "7.25",
+    };
     expect(row).toMatchObject({ ...FULL, ...stored, proxySeries, keeper });
     const changed = await put({ ...definition("FULL", { type: "SECURITY" }), uuid: made.body.uuid, urlPriipsKid: null });
     const kept = { ...FULL, proxySeries, keeper, fullName: "Series FULL", assetClass: "EQUITIES", currency: "EUR", urlPriipsKid: null };
@@ -124,14 +139,24 @@ eachDatabase((_kind, open) => {
     const other = {
       ...{ externalId: "FULL-2", fullName: "Another fund", isin: null, type: "INDEX", assetClass: "CASH", currency: "USD" },
       ...{ subAssetClass: "Money", geographicFocus: null, commercialStatus: "OPEN", creationDate: "2003-04-05", closeDate: null },
-      ...{ distributingFlag: false, etf: false, ethicalDimension: null, urlKiid: null, urlPresentationBrochure: null, kidDate: null },
+      ...{
+        distributingFlag: false,
+        valuesHold: "PRICE",
+        etf: false,
+        ethicalDimension: null,
+        urlKiid: null,
+        urlPresentationBrochure: null,
+        kidDate: null,
+      },
       ...{ investmentTime: 3, sri: 1, srri: 2, spedRiskScale: 1, sfdrCategory: "ARTICLE_6", isrLabel: false, greenfinLabel: true },
+      ...{ entryCosts: "0", transactionCosts: "100", thirdPartyPayments: null },
       ...{ esgLabel: false, managementFees: "0.05", sustainabilityMinInvestments: "0", sustainabilityMinTaxonomyAlignment: "100" },
       ...{
         pai: Object.fromEntries(PAI_CODES.map((code, i) => [code, i % 2 === 1])),
         structuredTerms: null,
         proxySeries: null,
         keeper: null,
+        nature: { complex: true },
       },
       urlPriipsKid: "https://issuer.example/other.pdf",
     };
@@ -154,6 +179,7 @@ eachDatabase((_kind, open) => {
     ["etf", [true, false, null], "yes"],
     ["urlPriipsKid", [null], "http://example.org/kid.pdf"],
     ["sustainabilityMinInvestments", ["0", "100"], "100.5"],
+    ["entryCosts", ["0", "4.25", null], "-1"],
     ["closeDate", ["2031-01-31"], "2031-02-30"],
   ] as const)("%s takes each of its values, and no other", async (field, values, other) => {
     const code = `VALUES-${field}`;

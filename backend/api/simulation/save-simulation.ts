@@ -8,6 +8,7 @@ import * as store from "#backend/api/simulation/simulation.store.ts";
 import { withClientToday, withProfileOnRecord } from "#backend/api/simulation/simulation-client.ts";
 import { simulatorScopeOf } from "#backend/api/simulator/simulator.domain.ts";
 import { findSimulator } from "#backend/api/simulator/simulator.store.ts";
+import { countUse } from "#backend/api/usage/usage.store.ts";
 import type { CallerContext } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
@@ -47,6 +48,7 @@ export async function saveSimulation(context: CallerContext, { query, headers, b
       versions,
     };
     const uuid = await put(tx, scope, content, present?.uuid ?? null, namesake?.uuid ?? null);
+    await countUse(tx, context.caller, "saved", query.simulator);
     const saved = await store.findSimulation(tx, scope, uuid);
     const answer = await withClientToday(tx, scope.organisation, simulationOf(saved!, scope));
     const replaced = [present, namesake]

@@ -22,7 +22,8 @@ eachDatabase((_kind, open) => {
   let session: string;
 
   const opened = async (who: Person, lastName: string) => {
-    const client = { firstName: "Jeanne", lastName, birthYear: 1975 };
+    const otherPerson = "Une homonyme, dont la pièce d’identité a été vue.";
+    const client = { firstName: "Jeanne", lastName, birthYear: 1975, otherPerson };
     return (await world.call<QuestionnaireSession>(who, "POST", sessions, { client, template: template!.uuid })).body;
   };
   const create = (subscriber: object) =>

@@ -3,6 +3,7 @@ import type { RiskProfile } from "#app/domain/journey.ts";
 import { type ClientResult, newestResult } from "#app/domain/questionnaire/results.ts";
 import type { SustainabilityAnswers } from "#app/domain/questionnaire/sustainability-answers.ts";
 import { nameOf, wantSame } from "#app/domain/simulation/subscriber.ts";
+import { marketDay } from "#app/domain/time/market-day.ts";
 import { clientResults, wishesOnRecord } from "#backend/api/retail-client/client-results.ts";
 import { findClient, profiledNamesake, type RetailClientRow } from "#backend/api/retail-client/retail-client.store.ts";
 import type { Queries } from "#backend/calls/context.ts";
@@ -106,7 +107,7 @@ function wishesFor(answers: SustainabilityAnswers | null, posted: Subscriber, be
     throw refuse.unprocessable("WISHES_OF_QUESTIONNAIRE", "The client answered otherwise: give the client's reason to depart from it.", {
       session: answers.session,
     });
-  return { ...said, esgLastUpdate: answers.answeredAt.slice(0, 10) };
+  return { ...said, esgLastUpdate: marketDay(answers.answeredAt) };
 }
 
 const personOnRecord = ({ firstName, lastName, birthYear }: RetailClientRow): Partial<Subscriber> => ({ firstName, lastName, birthYear });
@@ -118,6 +119,6 @@ function profileOnRecord(given: ClientResult, profile: RiskProfile): Partial<Sub
     ...(band ? { riskBand: band } : {}),
     profileOrigin: { session, completedAt, completedBy, decided, decision },
     profileValidUntil: validUntil,
-    riskKeyLastUpdate: completedAt.slice(0, 10),
+    riskKeyLastUpdate: marketDay(completedAt),
   };
 }

@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import type { Simulation, SimulationSummary } from "#app/contract/simulation/simulation.ts";
+import { marketDay } from "#app/domain/time/market-day.ts";
 import type { SimulationRow, SummaryRow } from "#backend/api/simulation/simulation.store.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
@@ -21,21 +21,8 @@ export function simulationScopeOf(caller: Caller, user?: string): SimulationScop
   return { organisation: caller.distributor, owner: caller.userUuid };
 }
 
-const days = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris", year: "numeric", month: "2-digit", day: "2-digit" });
-
-/** Clocks of all zones change at whole quarters of an hour. */
-const QUARTER_MS = 900_000;
-const dayOfQuarter = new LRUCache<number, string>({ max: 10_000 });
-
-/** Day of an instant in Paris, YYYYMMDD. The calendar is asked once a quarter of an hour: a list has fifty dates. */
-export function dayOf(instant: string): string {
-  const quarter = Math.floor(Date.parse(instant) / QUARTER_MS);
-  const known = dayOfQuarter.get(quarter);
-  if (known !== undefined) return known;
-  const day = days.format(new Date(quarter * QUARTER_MS)).replaceAll("-", "");
-  dayOfQuarter.set(quarter, day);
-  return day;
-}
+/** Day of an instant in the time zone of the market, YYYYMMDD. */
+const dayOf = (instant: string): string => marketDay(instant).replaceAll("-", "");
 
 const fullName = (row: SummaryRow): string => `${row.ownerFirstName} ${row.ownerLastName}`.trim() || row.ownerUsername;
 

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { saveSimulation } from "#backend/api/simulation/save-simulation.ts";
-import { conflictDetails, dayOf, simulationOf, simulationScopeOf, summaryOf } from "#backend/api/simulation/simulation.domain.ts";
+import { conflictDetails, simulationOf, simulationScopeOf, summaryOf } from "#backend/api/simulation/simulation.domain.ts";
 import * as store from "#backend/api/simulation/simulation.store.ts";
 import { withClientToday, withProfileOnRecord } from "#backend/api/simulation/simulation-client.ts";
 import { simulatorScopeOf } from "#backend/api/simulator/simulator.domain.ts";
 import { findSimulator } from "#backend/api/simulator/simulator.store.ts";
+import { countUse } from "#backend/api/usage/usage.store.ts";
 import { api } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
@@ -35,6 +37,7 @@ export const simulationRoutes = {
       const parameters = await withProfileOnRecord(tx, scope.organisation, body.parameters, null);
       const content = { simulator, managementType: used.managementType, name: null, parameters, results: null, versions: null };
       await store.insertSimulation(tx, scope, uuid, content);
+      await countUse(tx, context.caller, "started", simulator);
       const row = await store.findSimulation(tx, scope, uuid);
       return {
         answer: await withClientToday(tx, scope.organisation, simulationOf(row!, scope)),
@@ -112,8 +115,7 @@ export const simulationRoutes = {
       if (!present || present.results === null) throw refuse.notFound("Saved simulation");
       requireVersion(seenVersion, present.version, conflictDetails(present));
       const start = String(present.parameters.startDate);
-      const today = dayOf(new Date().toISOString()).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
-      if (balance && (balance.on < start || balance.on > today))
+      if (balance && (balance.on < start || balance.on > marketToday()))
         throw refuse.invalid("body.balance.on", "between the start of the plan and today");
       await store.updateBalance(tx, scope, params.uuid, balance);
       const row = await store.findSimulation(tx, scope, params.uuid);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { writeHeaders } from "#app/contract/base.ts";
-import type { SimulatorWritten } from "#app/contract/simulation/simulator.ts";
+import { type SimulatorWritten, simulatorWritten } from "#app/contract/simulation/simulator.ts";
+import { simulatorConfig } from "#app/contract/simulation/simulator-config.ts";
 import { findPortfolio } from "#backend/api/model-portfolio/portfolio.store.ts";
 import { findProduct } from "#backend/api/product/product.store.ts";
 import { simulatorRecord, simulatorScopeOf } from "#backend/api/simulator/simulator.domain.ts";
@@ -18,6 +19,7 @@ import {
   updateSimulator,
 } from "#backend/api/simulator/simulator.store.ts";
 import { requireSoundConfig } from "#backend/api/simulator/simulator-config.ts";
+import { changedRecord } from "#backend/calls/body/changed-record.ts";
 import { api, type CallerContext } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
@@ -55,7 +57,7 @@ function change(
   context: CallerContext,
   verb: string,
   input: { params: { uuid: string }; headers: z.output<typeof writeHeaders>; body?: unknown },
-  changeOf: (tx: Transaction) => Promise<Change>,
+  changeOf: (tx: Transaction, present: ReturnType<typeof simulatorRecord>) => Promise<Change>,
 ) {
   const { params, headers, body } = input;
   const scope = requireAdministrator(context);
@@ -66,7 +68,7 @@ function change(
     if (!present) throw refuse.notFound("Simulator");
     const before = simulatorRecord(present);
     requireVersion(seenVersion, before.version, { present: before });
-    await updateSimulator(tx, params.uuid, await changeOf(tx));
+    await updateSimulator(tx, params.uuid, await changeOf(tx, before));
     const answer = simulatorRecord((await findSimulator(tx, scope, params.uuid))!);
     return { answer, objectId: answer.uuid, organisationUuid: null, before, after: answer };
   });
@@ -97,9 +99,9 @@ export const simulatorRoutes = {
   }),
 
   update: api.simulators.update.handler(({ input, context }) =>
-    change(context, "simulator.update", input, async (tx) => {
+    change(context, "simulator.update", input, async (tx, present) => {
       await linkDistributors(tx, input.params.uuid, input.body.distributors);
-      return columnsOf(tx, context, input.body);
+      return columnsOf(tx, context, changedRecord(simulatorWritten, present, input.body));
     }),
   ),
 
@@ -120,9 +122,10 @@ export const simulatorRoutes = {
   }),
 
   updateConfig: api.simulators.updateConfig.handler(({ input, context }) =>
-    change(context, "simulator.configure", input, async (tx) => {
-      await requireSoundConfig(tx, input.body);
-      return { config: input.body };
+    change(context, "simulator.configure", input, async (tx, present) => {
+      const config = changedRecord(simulatorConfig, present.config, input.body);
+      await requireSoundConfig(tx, config);
+      return { config };
     }),
   ),
 

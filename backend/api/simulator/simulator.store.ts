@@ -5,6 +5,7 @@ import { alphabetical } from "#backend/calls/alphabetical.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { containing } from "#backend/calls/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
+import { marketDate } from "#backend/database/market-date.ts";
 import {
   matrixSet,
   product,
@@ -17,9 +18,6 @@ import {
 
 /** Simulators that a caller may use: all of them, or those linked to one distributor. */
 export type SimulatorScope = { kind: "all" } | { kind: "distributor"; distributor: string };
-
-/** Today in the market's time zone: a composition of a day to come is not in effect. */
-const marketDate = sql`(now() at time zone 'Europe/Paris')::date`;
 
 const columns = {
   uuid: simulator.uuid,

@@ -141,7 +141,7 @@ eachDatabase((_kind, open) => {
       expect((await world.call("anna", "GET", one)).status).toBe(200);
       const refused = await world.call<ErrorAnswer>("admin", "PUT", one, { ...linked, distributors: [alpha, delta] });
       expect(refused).toMatchObject({ status: 400, body: { error: { issues: [{ path: "body.distributors.1" }] } } });
-      const unlinked = await world.call("admin", "PUT", one, { ...written, distributors: [] });
+      const unlinked = await world.call("admin", "PUT", one, { ...written, product: null, matrix: null, distributors: [] });
       expect(unlinked).toMatchObject({ body: { product: null, matrix: null, productFees: {} } });
       expect((await world.call("anna", "GET", one)).status).toBe(404);
 

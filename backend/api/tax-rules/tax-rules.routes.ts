@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type LifeInsuranceTaxRules, lifeInsuranceTaxRules } from "#app/contract/tax-rules.ts";
+import { type LifeInsuranceTaxRules, lifeInsuranceTaxRules, taxRulesWritten } from "#app/contract/tax-rules.ts";
 import { overlap } from "#app/domain/tax/rules.ts";
 import {
   confirmTaxRules,
@@ -10,6 +10,7 @@ import {
   type TaxRulesRow,
   updateTaxRules,
 } from "#backend/api/tax-rules/tax-rules.store.ts";
+import { changedRecord } from "#backend/calls/body/changed-record.ts";
 import { api, type Queries } from "#backend/calls/context.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
@@ -56,7 +57,7 @@ export const taxRulesRoutes = {
       await lockTaxRules(tx);
       const before = await found(tx, params.id);
       requireVersion(seenVersion, before.version, { present: before });
-      const answer = record(await updateTaxRules(tx, params.id, body));
+      const answer = record(await updateTaxRules(tx, params.id, changedRecord(taxRulesWritten, before, body)));
       return { answer, objectId: answer.id, organisationUuid: null, before, after: answer };
     });
   }),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import writeWorkbook from "write-excel-file/node";
 import { harmless } from "#app/domain/format/spreadsheet-text.ts";
+import { apiReport, simulatorReport } from "#backend/api/usage/business-reporting.store.ts";
 import { consumptionRows, consumptionTotals, insertMetric, listMetrics, type UsageScope } from "#backend/api/usage/usage.store.ts";
 import { type Caller, organisationOf } from "#backend/calls/caller.ts";
 import { api } from "#backend/calls/context.ts";
@@ -39,6 +40,14 @@ export const usageRoutes = {
       return { answer, objectId: answer.uuid, organisationUuid };
     });
   }),
+
+  simulatorReport: api.usage.simulatorReport.handler(({ input: { query }, context }) =>
+    simulatorReport(context.database.orm, scopeOf(context.caller), query),
+  ),
+
+  apiReport: api.usage.apiReport.handler(({ input: { query }, context }) =>
+    apiReport(context.database.orm, scopeOf(context.caller), query),
+  ),
 
   consumption: api.usage.consumption.handler(({ input: { query }, context }) =>
     consumptionTotals(context.database.orm, scopeOf(context.caller), query),

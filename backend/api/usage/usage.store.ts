@@ -1,7 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { and, count, countDistinct, desc, eq, gte, lt, lte, max, type SQL, sql, sum } from "drizzle-orm";
 import type { ConsumptionRow, UsageMetricRecord } from "#app/contract/usage.ts";
+import { metricOf, type SimulatorAct } from "#app/domain/usage/simulator-acts.ts";
+import { type Caller, organisationOf } from "#backend/calls/caller.ts";
 import type { Queries } from "#backend/calls/context.ts";
-import { apiConsumption, appUser, organisation, usageMetric } from "#backend/database/schema/index.ts";
+import { marketMidnight } from "#backend/database/market-date.ts";
+import { apiConsumption, appUser, organisation, type simulatorUse, usageMetric } from "#backend/database/schema/index.ts";
 
 /** Whose use a caller may read: everybody's, an organisation's, or the own. */
 export type UsageScope = { kind: "all" } | { kind: "organisation"; organisation: string } | { kind: "self"; user: string };
@@ -15,8 +19,11 @@ export interface UsageFilters {
   parts?: readonly string[];
 }
 
-const table = { consumption: apiConsumption, metric: usageMetric };
-function within(scope: UsageScope, { userUuid, organisationUuid }: (typeof table)["consumption" | "metric"]): SQL | undefined {
+/** The condition that leaves the use that a caller may read; none for all. */
+export function within(
+  scope: UsageScope,
+  { userUuid, organisationUuid }: typeof apiConsumption | typeof usageMetric | typeof simulatorUse,
+): SQL | undefined {
   if (scope.kind === "all") return undefined;
   return scope.kind === "self" ? eq(userUuid, scope.user) : eq(organisationUuid, scope.organisation);
 }
@@ -112,6 +119,12 @@ export async function insertMetric(queries: Queries, metric: typeof usageMetric.
   return row;
 }
 
+/** Counts what a caller did with a simulator, in the transaction that does it. */
+export async function countUse(tx: Queries, caller: Caller, act: SimulatorAct, simulator: string): Promise<void> {
+  const of = { uuid: randomUUID(), userUuid: caller.userUuid, organisationUuid: organisationOf(caller) };
+  await tx.insert(usageMetric).values({ ...of, name: metricOf(act), labels: { simulator } });
+}
+
 /** Metrics within a scope, newest first, with the number and the sum of each name. */
 export async function listMetrics(
   queries: Queries,
@@ -120,8 +133,8 @@ export async function listMetrics(
 ) {
   const where = and(
     within(scope, usageMetric),
-    from ? gte(usageMetric.createdAt, sql`${from}::date at time zone 'UTC'`) : undefined,
-    to ? lt(usageMetric.createdAt, sql`(${to}::date + 1) at time zone 'UTC'`) : undefined,
+    from ? gte(usageMetric.createdAt, marketMidnight(from)) : undefined,
+    to ? lt(usageMetric.createdAt, marketMidnight(to, 1)) : undefined,
     name ? eq(usageMetric.name, name) : undefined,
   );
   const items = await queries

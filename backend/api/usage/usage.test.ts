@@ -181,9 +181,9 @@ eachDatabase((_kind, open) => {
     const warned: string[] = [];
     const log = { info: () => undefined, warn: (_fields: object, text: string) => void warned.push(text), error: () => undefined };
     const other = createUsageMeter({ orm: Object.assign(Object.create(orm), { insert }) }, log);
-    other.count({ userUuid: world.users.carla, organisationUuid: null, endpoint: "GET /x", status: 200, ms: 4.4 });
+    other.count({ userUuid: world.users.carla, organisationUuid: null, endpoint: "GET /x", status: 200, ms: 4.4, bytes: 10 });
     await other.flush();
-    other.count({ userUuid: world.users.carla, organisationUuid: null, endpoint: "GET /x", status: 503, ms: 9.6 });
+    other.count({ userUuid: world.users.carla, organisationUuid: null, endpoint: "GET /x", status: 503, ms: 9.6, bytes: 20 });
     away = false;
     await other.close();
     const [row] = await orm.select().from(apiConsumption).where(eq(apiConsumption.endpoint, "GET /x"));

@@ -3,9 +3,10 @@ import type { z } from "zod";
 import type { invitation, UserEntry } from "#app/contract/user.ts";
 import { groupOf, isRole, ROLES, type Role } from "#app/domain/rights/roles.ts";
 import { rolesGivenBy } from "#app/domain/rights/user-privileges.ts";
+import { handOverNow } from "#backend/api/e-mail/send-mail.ts";
 import * as accounts from "#backend/api/user/account.store.ts";
+import { accountLetters } from "#backend/api/user/account-letter.ts";
 import { INVITATION_HOURS, invitationKey, invitationLink } from "#backend/api/user/invitation-link.ts";
-import { tellOfReset } from "#backend/api/user/reset-letter.ts";
 import { auditedPart, mayEdit, requireEditable, requireEditor, requireGivable, userScopeOf } from "#backend/api/user/user.domain.ts";
 import { findUser, lockUser } from "#backend/api/user/user.store.ts";
 import type { Caller } from "#backend/calls/caller.ts";
@@ -106,6 +107,9 @@ export const accountRoutes = {
       if (accountsAt !== null) requireGivable(caller, fields.roles, house?.kind ?? null);
       await accounts.updateUser(tx, params.uuid, fields);
       if (accountsAt !== null) await accounts.updateAccount(tx, present.username, fields);
+      // The former address hears of it too: who changes it first would otherwise be told alone of what follows.
+      if (context.mailer && present.email !== fields.email)
+        for (const to of [present.email, fields.email]) await accountLetters(context.database)(tx, present.username, "address", to);
       const answer = await entryOf(tx, caller, params.uuid);
       const [before, after] = [auditedPart(present), auditedPart(answer)];
       return { answer, objectId: params.uuid, organisationUuid: house?.uuid ?? stored, before, after };
@@ -142,17 +146,17 @@ export const accountRoutes = {
 
   resetSecondFactor: api.users.resetSecondFactor.handler(async ({ input: { params, headers }, context }) => {
     const write = { verb: "user.second-factor-reset", objectType, headers, request: { params } };
-    let reset = false;
-    const user = await saveOnce(context, write, async (tx, seenVersion) => {
+    const { user, mail } = await saveOnce(context, write, async (tx, seenVersion) => {
       const present = await lockEditable(tx, context.caller, params.uuid, seenVersion);
       if (context.accountsAt === null) throw elsewhere();
       if (!(await accounts.deleteSecondFactor(tx, params.uuid, present.username)))
         throw refuse.unprocessable("NO_SECOND_FACTOR", "The user has no second factor.");
-      reset = true;
-      const answer = await entryOf(tx, context.caller, params.uuid);
+      const entry = await entryOf(tx, context.caller, params.uuid);
+      const told = (within: Transaction) => accountLetters(context.database)(within, present.username, "second-factor-reset");
+      const answer = { user: entry, mail: context.mailer ? await told(tx) : null };
       const [before, after] = [{ secondFactor: true }, { secondFactor: false }];
       return { answer, objectId: params.uuid, organisationUuid: present.organisation?.uuid ?? null, before, after };
     });
-    return { user, told: reset && (await tellOfReset(context, user)) };
+    return { user, told: mail !== null && (await handOverNow(context, mail)) === "SENT" };
   }),
 };

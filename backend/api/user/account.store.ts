@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
 import { userRecordKey } from "#app/domain/record-key.ts";
@@ -52,13 +53,19 @@ export async function insertUser(tx: Transaction, uuid: string, username: string
   await tx.insert(appUser).values({ uuid, username, ...fields, ...organisationColumns(house) });
 }
 
+/** Where a role is withdrawn or the organisation is another one, tokens of before end. */
 export async function updateUser(tx: Transaction, uuid: string, { house, ...fields }: UserFields): Promise<void> {
-  const [row] = await tx
+  const columns = organisationColumns(house);
+  const [before] = await tx.select().from(appUser).where(eq(appUser.uuid, uuid)).for("update");
+  if (!before) return;
+  await tx
     .update(appUser)
-    .set({ ...fields, ...organisationColumns(house), version: sql`${appUser.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(appUser.uuid, uuid))
-    .returning({ username: appUser.username });
-  if (row) await tellRecordChange(tx, userRecordKey(row.username));
+    .set({ ...fields, ...columns, version: sql`${appUser.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(appUser.uuid, uuid));
+  await tellRecordChange(tx, userRecordKey(before.username));
+  const { distributor, assetManager, productOwner } = before;
+  const isMoved = !isDeepStrictEqual({ distributor, assetManager, productOwner }, columns);
+  if (isMoved || before.roles.some((role) => !fields.roles.some((left) => left === role))) await endTokens(tx, before.username);
 }
 
 const claimsOf = ({ firstName, lastName, email, roles, house }: UserFields) => ({
@@ -77,10 +84,29 @@ export async function insertAccount(tx: Transaction, sub: string, username: stri
 /** The next request of a signed-in person renews its token, which then says the new roles. */
 export async function updateAccount(tx: Transaction, username: string, fields: UserFields): Promise<void> {
   await tx.update(identityAccount).set(claimsOf(fields)).where(eq(identityAccount.username, username));
+  await renewSessions(tx, username);
+}
+
+/** A renewal under way loses its lease: what it brings is stored, and renewed once more (`refresh.server.ts`). */
+async function renewSessions(tx: Transaction, username: string): Promise<void> {
   await tx
     .update(webSession)
-    .set({ accessExpiresAt: sql`least(${webSession.accessExpiresAt}, now())` })
+    .set({ accessExpiresAt: sql`least(${webSession.accessExpiresAt}, now())`, leaseBy: null, leaseUntil: null })
     .where(sql`${webSession.profile} ->> 'username' = ${username}`);
+}
+
+/**
+ * Every access token that the embedded provider gave for the person is refused from here on, by each process. Sessions of the pages renew
+ * theirs with the next request; those of a link cannot, and end.
+ */
+async function endTokens(tx: Transaction, username: string): Promise<void> {
+  await tx
+    .update(appUser)
+    .set({ authorityVersion: sql`${appUser.authorityVersion} + 1` })
+    .where(eq(appUser.username, username));
+  await tx.delete(webSession).where(and(sql`${webSession.profile} ->> 'username' = ${username}`, eq(webSession.kind, "custom")));
+  await renewSessions(tx, username);
+  await tellRecordChange(tx, userRecordKey(username));
 }
 
 /** Takes the person's second factor away with its recovery codes; whatever is open ends. False when there was none. */
@@ -120,11 +146,12 @@ export interface SignInAtProvider {
 
 /**
  * Ends what a person has open: sessions of the pages, sessions and tokens of the embedded provider, links not used yet.
- * With `present` that one sign-in goes on.
+ * With `present` that one sign-in goes on, with a new token.
  */
 export async function endSessions(tx: Transaction, username: string, present?: SignInAtProvider): Promise<void> {
   const otherPages = present && sql`${webSession.idpSid} IS DISTINCT FROM ${present.sid}`;
   await tx.delete(webSession).where(and(sql`${webSession.profile} ->> 'username' = ${username}`, otherPages));
+  await endTokens(tx, username);
   const [account] = await tx.select({ sub: identityAccount.sub }).from(identityAccount).where(eq(identityAccount.username, username));
   if (!account) return;
   const otherRecords =

@@ -26,7 +26,9 @@ async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promi
   let size = 0;
   const reader = body.getReader();
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(() => {
+      throw cut();
+    });
     if (done) break;
     size += value.byteLength;
     if (size > limit) {
@@ -38,4 +40,6 @@ async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promi
   return Buffer.concat(parts);
 }
 
+/** Whoever sent it has gone, or broke off: the error of that connection says nothing of any part of the service. */
+const cut = () => refuse.badRequest("BODY_CUT", "The body ended before it was complete.");
 const tooLarge = (limit: number) => refuse.tooLarge(`The body may have at most ${limit} bytes.`);

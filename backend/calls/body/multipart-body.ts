@@ -1,22 +1,25 @@
+import { markForm } from "#backend/calls/body/form-members.ts";
 import { parseStorable } from "#backend/calls/body/storable-json.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 
 export const isMultipart = (type: string): boolean => /^multipart\/form-data\s*;/i.test(type);
 
 /**
- * A multipart form in the shape of the same call's JSON body: the part `record` holds the fields as JSON, each file
- * becomes `{filename, contentType, data}` with its content in Base64. Refuses (400) a form that cannot be read.
+ * A multipart form in the shape of the same call's JSON body. Each field is a part, a text until `withFormMembers` reads it by the call's
+ * contract. The part `record` may hold several fields as one JSON object; a part of its own comes before it. Each file becomes `{filename,
+ * contentType, data}` with its content in Base64. Refuses (400) a form that cannot be read.
  */
 export async function readMultipart(bytes: Buffer<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
   const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => {
     throw refuse.badRequest("MALFORMED_FORM", "The multipart form cannot be read.");
   });
-  const body: Record<string, unknown> = {};
+  const record = form.get("record");
+  const body: Record<string, unknown> = typeof record === "string" ? { ...recordOf(record) } : {};
+  const names: string[] = [];
   for (const [name, value] of form) {
-    if (typeof value === "string") {
-      if (name !== "record") throw refuse.invalid(`body.${name}`, "a file, or a field of the part `record`");
-      Object.assign(body, recordOf(value));
-    }
+    if (typeof value !== "string" || name === "record") continue;
+    body[name] = parseStorable(JSON.stringify(value), `The part \`${name}\``);
+    names.push(name);
   }
   for (const [name, value] of form) {
     // A file field that was left empty sends a file without a name.
@@ -24,7 +27,7 @@ export async function readMultipart(bytes: Buffer<ArrayBuffer>, type: string): P
     const data = Buffer.from(await value.arrayBuffer()).toString("base64");
     body[name] = { filename: value.name, ...(value.type ? { contentType: value.type } : {}), data };
   }
-  return body;
+  return markForm(body, names);
 }
 
 function recordOf(text: string): object {

@@ -108,6 +108,18 @@ describe("lock file", () => {
 });
 
 describe.skipIf(!canMount)(`disk full${noMount ? ` (skipped: ${noMount})` : ""}`, () => {
+  it("refuses a start for which there is no room, by the name of the setting, without asking for a backup", async () => {
+    const disk = smallDisk(1);
+    try {
+      const options = { dataDir: path.join(disk.folder, "data"), log: quietLog, template: await testTemplate(), durable: false };
+      const refusal = String(await openDatabase({ ...options, dumpMinutes: 0 }).catch((error: unknown) => error));
+      expect(refusal).toMatch(/^Error: DATA_DIR: the disk of .*pglite is full \(.*ENOSPC.*\)\. Make room and start again/);
+      expect(refusal).not.toMatch(/backup/);
+    } finally {
+      disk.remove();
+    }
+  });
+
   it("refuses changes of data, then every write, goes on reading, and writes again by itself when there is room", async () => {
     const disk = smallDisk(500);
     /** The database looks at its disk once a second. */

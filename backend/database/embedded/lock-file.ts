@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
+import { processStart } from "#backend/process/process-start.ts";
 
 /** Two processes on one folder lose each other's commits silently, so exactly one may hold this file. */
 interface Holder {
@@ -26,19 +26,6 @@ function processSpace(): string {
   }
 }
 export const thisHost = `${os.hostname()} ${processSpace()}`.trim();
-
-function processStart(pid: number): string | null {
-  try {
-    if (process.platform === "linux") {
-      const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
-      // The name in parentheses may hold spaces; the start time is field 22 of the line.
-      return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
-    }
-    return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim() || null;
-  } catch {
-    return null;
-  }
-}
 
 function read(file: string): Holder | null {
   try {

@@ -20,8 +20,10 @@ interface Running {
 
 const connectionLost = () => Object.assign(new Error("The embedded database stopped unexpectedly"), { code: "08006" });
 
-/** Why a folder does not start, and where its copies are: the newest first is the one to go back to. */
+/** Why a folder does not start, and where its copies are: the newest first is the one to go back to. A full disk needs room, no copy. */
 function doesNotStart(folder: string, reason: string): string {
+  if (/\b(?:ENOSPC|EDQUOT)\b/.test(reason))
+    return `DATA_DIR: the disk of ${folder} is full (${reason.replace(/\.$/, "")}). Make room and start again; what is stored was left as it is.`;
   const copies = dumpFiles(path.dirname(folder)).reverse();
   const way =
     copies.length > 0

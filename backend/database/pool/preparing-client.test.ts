@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "#backend/database/database.ts";
-import { eachDatabase } from "../../../tests/fixtures/database.ts";
+import { bothDatabases } from "../../../tests/fixtures/database.ts";
 import { statementNames } from "./preparing-client.ts";
 
 it("names a SELECT and an UPDATE from the second run on, and nothing else", () => {
@@ -19,7 +19,7 @@ it("names a SELECT and an UPDATE from the second run on, and nothing else", () =
   expect([nameOf("select $1"), nameOf("select $1")]).toEqual([undefined, "statement_3"]);
 });
 
-eachDatabase((_kind, open) => {
+bothDatabases((_kind, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

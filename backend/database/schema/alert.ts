@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   date,
   doublePrecision,
@@ -14,7 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AlertResourceType, AlertType, Delivery, NoticeKind, NotificationSubject, QuietTimeZone } from "../../../app/domain/alert.ts";
-import { createdAt, updatedAt } from "./columns.ts";
+import { bytea, createdAt, updatedAt } from "./columns.ts";
 import { appUser } from "./organisation.ts";
 
 /** An alert of a person on a series or a model portfolio. `body` is the JSON of the contract. */
@@ -72,13 +73,16 @@ export const alertNotification = pgTable(
     snoozedUntil: timestamp("snoozed_until", { withTimezone: true, mode: "string" }),
     handledAt: timestamp("handled_at", { withTimezone: true, mode: "string" }),
     note: text("note"),
-    /** When an e-mail told of it. */
+    /** The letter that is to tell of it, or told. */
+    mail: uuid("mail").references((): AnyPgColumn => sentMail.uuid, { onDelete: "set null" }),
+    /** When that letter was handed over, or its outcome was unknown for the last time. */
     mailedAt: timestamp("mailed_at", { withTimezone: true, mode: "string" }),
     createdAt: createdAt(),
   },
   (t) => [
     index("alert_notification_list").on(t.owner, t.createdAt),
     index("alert_notification_unread").on(t.owner).where(sql`${t.visible} and not ${t.read} and ${t.handledAt} is null`),
+    index("alert_notification_mail").on(t.mail).where(sql`${t.mail} is not null`),
     index("alert_notification_unmailed").on(t.createdAt).where(sql`${t.mailedAt} is null`),
     uniqueIndex("alert_notification_once").on(t.configuration, t.since),
     uniqueIndex("alert_notification_occasion").on(t.owner, t.kind, t.resource, t.occasion).where(sql`${t.endedAt} is null`),
@@ -113,24 +117,46 @@ export const alertQuietHours = pgTable("alert_quiet_hours", {
   updatedAt: updatedAt(),
 });
 
-/** An e-mail that somebody had sent. The text is not kept. status: QUEUED, SENDING, SENT, FAILED. */
+/**
+ * An e-mail, from before it is handed to the mail server on. status: QUEUED (the server surely has not got it), SENDING (until
+ * `leaseUntil`; whether it went is not known after that), SENT, UNKNOWN, FAILED. Decision 0116 says why.
+ */
 export const sentMail = pgTable(
   "sent_mail",
   {
     uuid: uuid("uuid").primaryKey(),
+    /** Who has it sent; of a letter of the platform, to whom it goes or for whom. */
     sender: uuid("sender")
       .notNull()
       .references(() => appUser.uuid, { onDelete: "cascade" }),
     kind: text("kind").notNull(),
     recipients: jsonb("recipients").$type<string[]>().notNull(),
     subject: text("subject").notNull(),
-    status: text("status").$type<"QUEUED" | "SENDING" | "SENT" | "FAILED">().notNull().default("QUEUED"),
+    status: text("status").$type<"QUEUED" | "SENDING" | "SENT" | "UNKNOWN" | "FAILED">().notNull().default("QUEUED"),
     rejected: jsonb("rejected").$type<string[]>().notNull().default([]),
-    /** The mail server's own name of the message, to be found in its log. */
+    /** The Message-ID, to be found in the mail server's log. */
     messageId: text("message_id"),
     problem: text("problem"),
+    /** A letter of the platform: nobody waits for its outcome, and it is handed over a second time where the first is unknown. */
+    automatic: boolean("automatic").notNull().default(false),
+    /** Uuid of what it is about: a session, a simulation, a delivery. */
+    about: uuid("about"),
+    /** The message, sealed, until it is sent; null where it is written when it is handed over. */
+    content: bytea("content"),
+    /** The first of the e-mails that are this one sent again: they have its Message-ID. */
+    original: uuid("original"),
+    leaseBy: uuid("lease_by"),
+    leaseUntil: timestamp("lease_until", { withTimezone: true, mode: "string" }),
+    /** Times that the server surely did not take it. */
+    tries: integer("tries").notNull().default(0),
+    /** Times that it was handed over and nobody knows what became of it. */
+    unknowns: integer("unknowns").notNull().default(0),
     sentAt: timestamp("sent_at", { withTimezone: true, mode: "string" }),
     createdAt: createdAt(),
   },
-  (t) => [index("sent_mail_sender").on(t.sender, t.createdAt)],
+  (t) => [
+    index("sent_mail_sender").on(t.sender, t.createdAt),
+    index("sent_mail_about").on(t.about, t.sender).where(sql`${t.about} is not null`),
+    index("sent_mail_sealed").on(t.createdAt).where(sql`${t.content} is not null`),
+  ],
 );

@@ -99,11 +99,16 @@ export const recoSession = pgTable(
     expiresAt: timestamp("expires_at", { withTimezone: true, mode: "string" }).notNull(),
     /** Last day on which every part of what was published last is valid; null before a publication. */
     standsUntil: date("stands_until", { mode: "string" }),
+    /** Uuid of a client who was removed on request; the advice is then read, under a pseudonym, until its day. */
+    removedClient: uuid("removed_client"),
+    /** Last day of the advice of a removed client. */
+    heldUntil: date("held_until", { mode: "string" }),
     version: integer("version").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    index("reco_session_held").on(t.heldUntil).where(sql`${t.removedClient} is not null`),
     uniqueIndex("reco_session_hash").on(t.hash),
     index("reco_session_list").on(t.owner, t.updatedAt),
     index("reco_session_lapse").on(t.owner, t.standsUntil),

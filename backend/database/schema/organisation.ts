@@ -40,6 +40,8 @@ export const appUser = pgTable(
     preferences: jsonb("preferences").$type<Record<string, string>>().notNull().default({}),
     /** What the person keeps at hand: kind and id of each record, in their order. */
     favourites: jsonb("favourites").$type<Array<{ kind: string; id: string; name?: string | undefined }>>().notNull().default([]),
+    /** Counts what took something from the person's rights: tokens of the embedded provider that carry another count are refused. */
+    authorityVersion: integer("authority_version").notNull().default(0),
     /** Since when the person may not use the platform; null for who may. */
     disabledAt: timestamp("disabled_at", { withTimezone: true, mode: "string" }),
     /** Last good sign-in at the embedded provider; an outside one keeps it to itself. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, bigserial, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bytea, createdAt } from "./columns.ts";
 
@@ -34,6 +35,11 @@ export const auditLog = pgTable(
     userUuid: uuid("user_uuid"),
     organisationUuid: uuid("organisation_uuid"),
     verb: text("verb").notNull(),
+    /** A verb that begins with "app." was reported by a caller. It follows from the verb, which the digest covers. */
+    origin: text("origin")
+      .$type<"PLATFORM" | "CALLER">()
+      .notNull()
+      .generatedAlwaysAs(sql`case when starts_with(verb, 'app.') then 'CALLER' else 'PLATFORM' end`),
     objectType: text("object_type").notNull(),
     objectId: text("object_id"),
     before: jsonb("before"),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sentMail } from "./alert.ts";
 import { bytea, createdAt } from "./columns.ts";
 import { recoSession } from "./journey.ts";
 import { appUser } from "./organisation.ts";
@@ -74,7 +75,9 @@ export const recoDelivery = pgTable(
     email: text("email").notNull(),
     subject: text("subject").notNull(),
     message: text("message").notNull(),
+    /** Where its e-mail is no longer on record; UNSURE is what the e-mail calls UNKNOWN. */
     state: text("state").$type<"QUEUED" | "SENT" | "UNSURE" | "FAILED">().notNull().default("QUEUED"),
+    mail: uuid("mail").references(() => sentMail.uuid, { onDelete: "set null" }),
     /** The link opens the package, or its files came with the e-mail; then nobody has the token. */
     mode: text("mode").$type<"LINK" | "ATTACHMENT">().notNull().default("LINK"),
     tokenHash: bytea("token_hash").notNull(),
@@ -84,5 +87,9 @@ export const recoDelivery = pgTable(
     downloads: integer("downloads").notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [index("reco_delivery_package").on(t.package, t.createdAt), uniqueIndex("reco_delivery_token").on(t.tokenHash)],
+  (t) => [
+    index("reco_delivery_package").on(t.package, t.createdAt),
+    uniqueIndex("reco_delivery_token").on(t.tokenHash),
+    index("reco_delivery_mail").on(t.mail),
+  ],
 );

@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, numeric, pgTable, text, timestamp, uniq
 import type { Attempts } from "../../../app/domain/questionnaire/attempts.ts";
 import type { ProfileRaise } from "../../../app/domain/questionnaire/raise.ts";
 import type { QuestionnaireTemplate } from "../../../app/domain/questionnaire/template.ts";
+import { sentMail } from "./alert.ts";
 import { bytea, createdAt, updatedAt } from "./columns.ts";
 import { appUser, organisation } from "./organisation.ts";
 
@@ -31,6 +32,8 @@ export const retailClient = pgTable(
     lastName: text("last_name").notNull(),
     email: text("email"),
     birthYear: integer("birth_year").notNull(),
+    /** Why this is another person than the one of the same name and year of birth who was on record; null where there was none. */
+    otherPerson: text("other_person"),
     version: integer("version").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -82,6 +85,7 @@ export const questionnaireSession = pgTable(
     /** Address and Message-ID of the mail that brought the link; null where the link was handed over otherwise. */
     linkSentTo: text("link_sent_to"),
     linkMessageId: text("link_message_id"),
+    linkMail: uuid("link_mail").references(() => sentMail.uuid, { onDelete: "set null" }),
     /** Whether the client is reminded, and how often that was done for this link. */
     reminders: boolean("reminders").notNull().default(true),
     remindersSent: integer("reminders_sent").notNull().default(0),
@@ -102,6 +106,7 @@ export const questionnaireSession = pgTable(
     index("questionnaire_session_template").on(t.template),
     index("questionnaire_session_due").on(t.expiresAt).where(sql`${t.status} in ('TO_DO', 'IN_PROGRESS')`),
     index("questionnaire_session_news").on(t.updatedAt),
+    index("questionnaire_session_link_mail").on(t.linkMail).where(sql`${t.linkMail} is not null`),
     index("questionnaire_session_raise").on(t.organisation, t.updatedAt).where(sql`${t.raise} is not null`),
     uniqueIndex("questionnaire_session_token").on(t.tokenHash),
     uniqueIndex("questionnaire_session_external").on(t.organisation, t.externalId),

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { AdvicePackage } from "#app/contract/journey/publication.ts";
+import type { FullSession } from "#app/contract/journey/session.ts";
 import { auditKey, recordAudit } from "#backend/calls/audit.ts";
 import type { Database, DatabaseLog } from "#backend/database/database.ts";
 import { recoDelivery, recoPackage, recoSession } from "#backend/database/schema/index.ts";
 import { DEMO_USERS, demoAdvice, demoDelivery } from "#backend/demo/ids.ts";
 import { type FinishedAdvices, readFinished } from "#backend/demo/journey/finished.ts";
+import { leftOut } from "#backend/demo/journey/left-out.ts";
 import { FINALISED_ADVICE, PUBLISHED_ADVICE } from "#backend/demo/journey/sessions.ts";
 import { type DemoCall, demoServices } from "#backend/demo/simulate.ts";
 
@@ -21,10 +23,11 @@ const LOOK_MS = 100;
  */
 export async function finishAdvices(database: Database, log: DatabaseLog): Promise<FinishedAdvices> {
   // Another object: which scenario sets hold their matrices is remembered by database, and those of the simulations were removed.
-  const { send, close } = await demoServices({ ...database }, log, ["api", "computation", "pdf"]);
+  const { send, close } = await demoServices({ ...database }, log);
   try {
     for (const number of [FINALISED_ADVICE, PUBLISHED_ADVICE]) await send(`${at(number)}/advice/finalize`, {});
-    await send(`${at(PUBLISHED_ADVICE)}/publishing/packages`, { language: "fr" });
+    const withoutDics = leftOut((await send(at(PUBLISHED_ADVICE))) as unknown as FullSession);
+    await send(`${at(PUBLISHED_ADVICE)}/publishing/packages`, { language: "fr", withoutDics });
     await delivered(database, await published(send));
     return await readFinished(database);
   } finally {

@@ -31,7 +31,7 @@ eachDatabase((_kind, open) => {
   beforeAll(async () => {
     database = await open();
     await Promise.all([1, 2].map(() => seedDemo(database, { hashPassword, finished })));
-    services = await demoServices(database, quietLog, ["api", "computation", "pdf"]);
+    services = await demoServices(database, quietLog);
   }, 60_000);
   afterAll(async () => {
     await services.close();

@@ -18,10 +18,10 @@ const PAI_LABELS: RecoConfig["general"]["paiLabels"] = {
   Gpg: "Écart de rémunération entre femmes et hommes",
 };
 
-const ACCEPTANCE_REASONS = [
-  "Le client détient d’autres placements qui équilibrent cette allocation",
-  "Le client souhaite conserver des supports qu’il détient déjà",
-  "Le client a une durée de placement plus longue que celle du contrat",
+export const ACCEPTANCE_REASONS: RecoConfig["advice"]["acceptanceReasons"] = [
+  { text: "Le client détient d’autres placements qui équilibrent cette allocation", fits: "RISK" },
+  { text: "Le client souhaite conserver des supports qu’il détient déjà", fits: "RISK" },
+  { text: "Le client a une durée de placement plus longue que celle du contrat", fits: "TERM" },
   "Le client a été informé de l’écart et maintient son choix",
 ];
 
@@ -72,7 +72,7 @@ const lifeInsurance = recoConfig.parse({
     documentName: "Rapport d’adéquation",
     documentType: "RAPPORT_ADEQUATION",
     preliminaryInformation:
-      "Notre conseil porte sur les contrats des assureurs avec lesquels nous travaillons ; il n’est pas donné à titre indépendant. Nous recevons des assureurs une part des frais du contrat : demandez-nous son montant. Pour une réclamation, écrivez à reclamations@aaa-patrimoine.example ; sans réponse satisfaisante sous deux mois, vous pouvez saisir le médiateur de l’assurance ou celui de l’AMF.",
+      "Notre conseil porte sur les contrats des assureurs avec lesquels nous travaillons ; il n’est pas donné à titre indépendant. Nous recevons des assureurs et des sociétés de gestion une part des frais : ce rapport dit les montants qui sont connus. Pour une réclamation, écrivez à reclamations@aaa-patrimoine.example ; sans réponse satisfaisante sous deux mois, vous pouvez saisir le médiateur de l’assurance ou celui de l’AMF.",
     defaultAdvisorComment: "Suite à notre échange, voici l’allocation que je vous propose.",
     enableDic: true,
     enableTransactionsSummary: true,

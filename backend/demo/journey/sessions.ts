@@ -9,6 +9,7 @@ import {
 } from "#app/contract/journey/session-parts.ts";
 import type { JourneyStep } from "#app/domain/advice/steps.ts";
 import { validUntil } from "#app/domain/questionnaire/validity.ts";
+import { marketDay } from "#app/domain/time/market-day.ts";
 import {
   DEMO_ORGANISATIONS,
   DEMO_PRODUCTS,
@@ -33,7 +34,9 @@ interface DemoAdvice {
   begun: number;
   /** The steps that were saved, in their order. */
   saved: readonly JourneyStep[];
-  creation: Pick<Creation, "actType" | "projectName"> & Partial<Creation>;
+  creation: Pick<Creation, "actType" | "projectName"> &
+    Partial<Creation> &
+    Pick<z.input<typeof proposalPart>, "needs" | "monthlySavingCapacity" | "plannedWithdrawals" | "changeReason">;
   preferences?: z.input<typeof sustainabilityPart>;
   /** A profile of a questionnaire that was filled in, or a questionnaire that is waited for. */
   waitsFor?: string;
@@ -65,6 +68,7 @@ const ADVICES: readonly DemoAdvice[] = [
       depositInitial: "15000",
       regularContributionsAmount: "150",
       regularContributionsFrequency: "MONTHLY",
+      monthlySavingCapacity: "300",
       investmentHorizonMonths: 120,
     },
   },
@@ -117,19 +121,18 @@ const ADVICES: readonly DemoAdvice[] = [
     },
     preferences: { hasSustainablePreferences: true, minSustainableInvestments: "20" },
     workspace: {
-      allocations: [one(allocation([1, "30"], [9, "25"], [20, "30"], [16, "15"]))],
+      allocations: [one(allocation([1, "35"], [9, "25"], [13, "15"], [20, "25"]))],
       selectedAllocation: 1,
       currentComposition: holdings([1, "41000"], [9, "30000"], [20, "25780"]),
     },
     acceptances: [
       {
         allocation: 1,
-        code: "SUSTAINABILITY",
-        subject: "SUSTAINABLE_INVESTMENTS",
-        found: "14.5",
-        allowed: "20",
+        code: "LOSS_ACCEPTED",
+        found: "11.45",
+        allowed: "10.00",
         reasons: ["Le client a été informé de l’écart et maintient son choix"],
-        words: "Je préfère garder la SCPI et le fonds en euros, même si la part durable reste un peu sous les 20 % que je souhaitais.",
+        words: "Une année à moins onze pour cent, je peux la traverser : cet argent ne me servira pas avant huit ans.",
       },
     ],
   },
@@ -144,6 +147,7 @@ const ADVICES: readonly DemoAdvice[] = [
       depositInitial: "20000",
       regularContributionsAmount: "300",
       regularContributionsFrequency: "MONTHLY",
+      monthlySavingCapacity: "500",
       investmentHorizonMonths: 96,
     },
     preferences: NO_PREFERENCE,
@@ -176,17 +180,18 @@ const ADVICES: readonly DemoAdvice[] = [
       actType: "ACT_NEW_CONTRACTS",
       projectName: "Transmettre à mes petits-enfants",
       depositInitial: "60000",
-      investmentHorizonMonths: 96,
+      investmentHorizonMonths: 60,
+      needs: [{ amount: "4000", months: 18 }],
     },
     preferences: NO_PREFERENCE,
     workspace: {
       allocations: [
-        one(allocation([1, "50"], [9, "25"], [16, "15"], [32, "10"]), {
+        one(allocation([1, "50"], [9, "25"], [7, "15"], [32, "10"]), {
           comment: "La moitié reste garantie ; le reste rapporte davantage sans sortir d’un risque faible.",
         }),
         {
           number: 2,
-          lines: allocation([1, "30"], [9, "30"], [16, "15"], [32, "25"]),
+          lines: allocation([1, "30"], [9, "30"], [7, "15"], [32, "25"]),
           setAside: "Moins garantie : Mme Auvray souhaite que la moitié de son épargne le soit.",
         },
       ],
@@ -204,7 +209,7 @@ const DAY_MS = 86_400_000;
 function profileOf(client: number) {
   const done = DEMO_SESSIONS.find((session) => session.client === demoClient(client) && session.status === "DONE");
   if (!done?.profile || !done.completedAt) throw new Error(`client ${client} of the demo has no profile`);
-  const statedOn = done.completedAt.slice(0, 10);
+  const statedOn = marketDay(done.completedAt);
   return { riskProfile: done.profile, statedOn, expiresOn: validUntil(statedOn), questionnaireSession: done.uuid };
 }
 
@@ -215,7 +220,7 @@ export function demoAdvices(now: Date) {
     const client = DEMO_CLIENTS.find((one) => one.uuid === demoClient(number))!;
     const product = uuid === DEMO_RECO_JOURNEY ? DEMO_PRODUCTS.lifeInsurance : DEMO_PRODUCTS.retirement;
     const createdAt = now.getTime() - begun * DAY_MS - 3_600_000;
-    const today = new Date(createdAt).toISOString().slice(0, 10);
+    const today = marketDay(new Date(createdAt));
     const creation = sessionCreation.parse({
       ...more.creation,
       recoJourneyUuid: uuid,
@@ -229,7 +234,7 @@ export function demoAdvices(now: Date) {
     const savedAt = (step: JourneyStep) => new Date(createdAt + (1 + saved.indexOf(step)) * 360_000).toISOString();
     const holds = (step: JourneyStep) => saved.includes(step);
     const parts = {
-      proposalParams: proposalPart.parse(creation),
+      proposalParams: proposalPart.parse({ ...more.creation, ...creation }),
       ...(preferences && { sustainability: sustainabilityPart.parse({ ...preferences, statedOn: today, expiresOn: validUntil(today) }) }),
       ...(holds("profile") && {
         questionnaire: questionnairePart.parse({ answers: {}, ...(waitsFor ? { questionnaireSession: waitsFor } : profileOf(number)) }),

@@ -116,6 +116,6 @@ export const EQUITY_FUNDS = [
     "Actions thématiques",
     "2.00",
     { equity: 1.25, regions: { america: 0.8, technology: 2 }, dollar: 0.4, specific: 0.07, alpha: 0.02 },
-    { sfdr: "ARTICLE_6", years: 3 },
+    { sfdr: "ARTICLE_6", years: 3, proxy: 26 },
   ),
 ];

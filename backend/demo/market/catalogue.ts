@@ -16,8 +16,9 @@ export interface DemoSeries {
   fee: string;
   sfdr: SfdrCategory | null;
   model: { kind: "exposure"; exposure: Exposure } | { kind: "euroFund"; margin: number; floor: number } | { kind: "exchangeRate" };
-  /** Years of history, when it has fewer than the market. */
+  /** Years of history, when it has fewer than the market, and the number of the series that stands for the time before. */
   years?: number;
+  proxy?: number;
   /** Classes of assets that are appraised: their smooth values say nothing of the risk (PRIIPs, Annex II, category 1). */
   appraised?: { sri: number; srri: number };
 }
@@ -30,7 +31,7 @@ export const VEYDRAC = "Veydrac Finance";
 export const HALVARD = "Halvard Bay Partners";
 export const BRISSONNE = "Brissonne & Associés";
 
-type Given = Partial<Pick<DemoSeries, "type" | "focus" | "currency" | "isinCountry" | "sfdr" | "years" | "appraised">>;
+type Given = Partial<Pick<DemoSeries, "type" | "focus" | "currency" | "isinCountry" | "sfdr" | "years" | "proxy" | "appraised">>;
 
 /** A fund: number, name, company, class, sub-class, fee, model and what differs from a French euro fund under article 8. */
 export function fund(

@@ -39,7 +39,8 @@ export const unavailablePage =
   (log: Log, publicUrl: string): ErrorRequestHandler =>
   (error, req, res, next) => {
     if (!cannotServe(error) || res.headersSent) return next(error);
-    log.warn({ err: error }, "identity provider: a request could not be served");
+    const own = (res.locals.log as Log | undefined) ?? log;
+    own.warn({ err: error }, "identity provider: a request could not be served");
     res.status(503).set("Retry-After", RETRY_AFTER_S);
     if (req.accepts(["json", "html"]) === "json") return void res.json({ error: "temporarily_unavailable" });
     const language = languageOf(undefined, req.get("accept-language"));

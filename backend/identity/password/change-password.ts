@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import express, { type Request, type Response, Router } from "express";
 import type { Provider } from "oidc-provider";
+import type { TellPerson } from "#backend/api/user/account-letter.ts";
 import { auditKey } from "#backend/calls/audit.ts";
 import type { Database } from "#backend/database/database.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
@@ -23,12 +24,21 @@ interface ChangePasswordRoutes {
   clientId: string;
   /** Of the present password: limited like a sign-in, since it would serve to guess. */
   checkPassword: CheckPassword;
+  tell: TellPerson;
 }
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "").slice(0, 500);
 
 /** The account page of the person who is signed in at the provider in this browser: present password, new one twice. */
-export function changePasswordRoutes({ provider, database, publicUrl, issuer, clientId, checkPassword }: ChangePasswordRoutes): Router {
+export function changePasswordRoutes({
+  provider,
+  database,
+  publicUrl,
+  issuer,
+  clientId,
+  checkPassword,
+  tell,
+}: ChangePasswordRoutes): Router {
   const router = Router();
   const back = `${publicUrl}/preferences`;
   const signedIn = signedInAt({ provider, sql: database.sql, clientId });
@@ -78,7 +88,7 @@ export function changePasswordRoutes({ provider, database, publicUrl, issuer, cl
       const passwordHash = await hashPassword(password);
       const key = await auditKey(database);
       await withTransaction(database, (tx) =>
-        storePassword(tx, key, { account, passwordHash, verb: "user.password-change", correlationId, present }),
+        storePassword(tx, key, { account, passwordHash, verb: "user.password-change", correlationId, tell, present }),
       );
       const link = { href: back, label: t.backToPreferences };
       res.type("html").send(messagePage(frameOf(req, res), { title: t.changedTitle, text: t.changedText, link }));

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { networkOf } from "#app/domain/network.ts";
 import type { Sql } from "#app/services/sql.ts";
 import { type Account, findAccountByName, needsSecondFactor } from "../accounts.ts";
 import type { RecordSignIn } from "../sign-in-audit.ts";
@@ -43,7 +44,7 @@ export function passwordCheck(sql: Sql, limit: TryLimit, record: RecordSignIn): 
     return { account, wait: 0 };
   };
   return (input) =>
-    hashing(input.address, () => judge(input)).catch((error: unknown) => {
+    hashing(networkOf(input.address), () => judge(input)).catch((error: unknown) => {
       if (error instanceof LineFull) return { account: null, wait: BUSY_S };
       throw error;
     });

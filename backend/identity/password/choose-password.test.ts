@@ -24,7 +24,10 @@ beforeAll(async () => {
   const port = await freePort();
   base = `http://localhost:${port}/realms/aaa`;
   const app = express();
-  app.use("/realms/aaa", choosePasswordRoutes(database, `http://localhost:${port}`));
+  app.use(
+    "/realms/aaa",
+    choosePasswordRoutes(database, `http://localhost:${port}`, async () => null),
+  );
   server = createServer(app);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
 });

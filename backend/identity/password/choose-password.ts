@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import express, { type Request, type Response, Router } from "express";
+import type { TellPerson } from "#backend/api/user/account-letter.ts";
 import { auditKey } from "#backend/calls/audit.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
 import { accountInvitation, identityAccount } from "#backend/database/schema/index.ts";
@@ -33,20 +34,20 @@ async function invited({ orm }: Pick<Database, "orm">, uuid: string, tx?: Transa
 }
 
 /** Uses the link up, once: the account has the password from here on, and whatever was open under the old one ends. */
-async function choose(database: Database, uuid: string, password: string, correlationId: string): Promise<boolean> {
+async function choose(database: Database, tell: TellPerson, uuid: string, password: string, correlationId: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   const key = await auditKey(database);
   return withTransaction(database, async (tx) => {
     const account = await invited(database, uuid, tx);
     if (!account) return false;
     await tx.update(accountInvitation).set({ usedAt: sql`now()` }).where(eq(accountInvitation.uuid, uuid));
-    await storePassword(tx, key, { account, passwordHash, verb: "user.password", correlationId });
+    await storePassword(tx, key, { account, passwordHash, verb: "user.password", correlationId, tell });
     return true;
   });
 }
 
 /** The page behind a one-time link. Reading it changes nothing: mail scanners open links. */
-export function choosePasswordRoutes(database: Database, publicUrl: string): Router {
+export function choosePasswordRoutes(database: Database, publicUrl: string, tell: TellPerson): Router {
   const router = Router();
   const linkOf = async (token: string) => {
     const uuid = invitationOf(await invitationKey(database), token);
@@ -94,7 +95,7 @@ export function choosePasswordRoutes(database: Database, publicUrl: string): Rou
           .send(choosePasswordPage({ ...frame(req, res), action: action(req, token), username, fault }));
         return;
       }
-      if (!(await choose(database, found.uuid, password, req.get("x-request-id") ?? randomUUID()))) return ended(req, res);
+      if (!(await choose(database, tell, found.uuid, password, req.get("x-request-id") ?? randomUUID()))) return ended(req, res);
       const t = texts[frame(req, res).language];
       const link = { href: `${publicUrl}/auth/login`, label: t.submit };
       res.type("html").send(messagePage(frame(req, res), { title: t.passwordChosenTitle, text: t.passwordChosenText(username), link }));

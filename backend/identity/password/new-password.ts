@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { endSessions, type SignInAtProvider } from "#backend/api/user/account.store.ts";
+import type { TellPerson } from "#backend/api/user/account-letter.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
 import { appUser, identityAccount, organisation } from "#backend/database/schema/index.ts";
 import type { Account } from "../accounts.ts";
@@ -52,6 +53,7 @@ interface StoredPassword {
   /** Of the row in the audit log, which holds no password. */
   verb: "user.password" | "user.password-change";
   correlationId: string;
+  tell: TellPerson;
   /** The one sign-in that goes on; without it all end. */
   present?: SignInAtProvider;
 }
@@ -60,9 +62,10 @@ interface StoredPassword {
 export async function storePassword(
   tx: Transaction,
   auditKey: Buffer,
-  { account, passwordHash, verb, correlationId, present }: StoredPassword,
+  { account, passwordHash, verb, correlationId, tell, present }: StoredPassword,
 ): Promise<void> {
   await tx.update(identityAccount).set({ passwordHash }).where(eq(identityAccount.sub, account.sub));
   await endSessions(tx, account.username, present);
   await recordOfPerson(tx, auditKey, { username: account.username, verb, correlationId });
+  await tell(tx, account.username, "password");
 }

@@ -56,3 +56,18 @@ it("forgives half of a large office's people a wrong password each, and no more"
   }
   expect(await limit.begin("one more", "10.3.0.1")).toBeGreaterThan(800);
 });
+
+it("takes seventy addresses of one IPv6 network for one, and an IPv4 address written as IPv6 for itself", async () => {
+  const limit = new TryLimit(database.sql, () => now);
+  const looked: number[] = [];
+  for (let i = 0; i < 70; i++) {
+    const address = `2001:db8:7:1:${i.toString(16)}::1`;
+    const wait = await limit.begin(`name ${i} of a network`, address);
+    if (wait === 0) await limit.failed(`name ${i} of a network`, address);
+    looked.push(wait);
+  }
+  expect(looked.filter((wait) => wait === 0)).toHaveLength(50);
+  expect(await limit.begin("another network", "2001:db8:7:2::1")).toBe(0);
+  for (let i = 0; i < 5; i++) expect(await limit.begin("mapped", i % 2 ? "10.9.0.1" : "::ffff:10.9.0.1")).toBe(0);
+  expect(await limit.begin("mapped", "10.9.0.1")).toBeGreaterThan(200);
+});

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { networkOf } from "#app/domain/network.ts";
 import type { Sql } from "#app/services/sql.ts";
 
 /** Wrong passwords for one name from one address before the first wait. */
@@ -19,9 +20,11 @@ const ACCOUNT_TRIES = 30;
 const ACCOUNT_PAUSE_S = 60;
 
 const nameBucket = (username: string, address: string) =>
-  `sign-in:${createHash("sha256").update(`${username.trim().toLowerCase()}\n${address}`).digest("base64url")}`;
+  `sign-in:${createHash("sha256")
+    .update(`${username.trim().toLowerCase()}\n${networkOf(address)}`)
+    .digest("base64url")}`;
 const accountBucket = (username: string) => `sign-in-as:${createHash("sha256").update(username.trim().toLowerCase()).digest("base64url")}`;
-const addressBucket = (address: string) => `sign-in-from:${address}`;
+const addressBucket = (address: string) => `sign-in-from:${networkOf(address)}`;
 
 /** A row of another replica may be this far ahead of our clock. What lies further ahead was written before the clock was set back. */
 const CLOCKS_APART_S = 120;
@@ -29,7 +32,9 @@ const CLOCKS_APART_S = 120;
 /** Who signed in from an address before is not kept out by the guesses of others from there, for so long. */
 const KNOWN_S = 30 * 86_400;
 const knownBucket = (username: string, address: string) =>
-  `signed-in:${createHash("sha256").update(`${username.trim().toLowerCase()}\n${address}`).digest("base64url")}`;
+  `signed-in:${createHash("sha256")
+    .update(`${username.trim().toLowerCase()}\n${networkOf(address)}`)
+    .digest("base64url")}`;
 
 /** Each wrong password is a row (bucket, second); rows are shared by every replica. */
 export class TryLimit {

@@ -14,6 +14,10 @@ interface Faults {
   field?: string;
   form?: string;
 }
+/** `code`: of the second factor that is there. */
+export interface OwnFaults extends Faults {
+  code?: string;
+}
 
 const codeField = (t: FactorTexts, error: string | undefined) =>
   field("code", t.code, html`type="text" inputmode="numeric" maxlength="20" autocomplete="one-time-code" autofocus`, error);
@@ -97,20 +101,21 @@ ${goOn}
   );
 }
 
-/** What a person's second factor is, and what may be done about it, each after the password. */
+/** What a person's second factor is, and what may be done about it, each after the password and a code of the factor that is there. */
 export function ownFactorPage({
   state,
   required,
   errors,
   back,
   ...form
-}: Form & { state: FactorState | null; required: boolean; errors: Faults; back: string }): string {
+}: Form & { state: FactorState | null; required: boolean; errors: OwnFaults; back: string }): string {
   const t = factorTexts[form.language];
   const choice = (step: string, label: string, look: string) =>
     html`<button class="wide ${look}" name="step" value="${step}">${label}</button>`;
   const told = state
     ? html`<p>${t.ownOn(form.username, formatLongDate(state.since, form.language))} ${t.codesLeft(state.recoveryCodesLeft)}</p>${required ? html`<p>${t.ownRequired}</p>` : null}`
     : html`<p>${t.ownOff(form.username)}</p>`;
+  const asked = html`type="text" maxlength="60" autocomplete="one-time-code" autocapitalize="none" spellcheck="false"`;
   const choices = state
     ? html`${choice("begin", t.renew, "")}${choice("codes", t.renewCodes, "plain")}${required ? null : choice("remove", t.remove, "plain")}`
     : choice("begin", t.enrol, "");
@@ -120,6 +125,7 @@ export function ownFactorPage({
 <form method="post" action="${form.action}" novalidate>
 <input type="text" name="username" value="${form.username}" autocomplete="username" readonly hidden>
 ${field("current", t.password, html`type="password" maxlength="500" autocomplete="current-password"`, errors.field, t.passwordHint)}
+${state ? field("code", t.ownCode, asked, errors.code, t.ownCodeHint) : null}
 <div class="stack">${choices}</div></form>
 ${link(back, texts[form.language].backToPreferences)}`,
   );

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { setDisabled } from "#backend/api/user/account.store.ts";
 import type { Database } from "#backend/database/database.ts";
-import { eachDatabase } from "../../../tests/fixtures/database.ts";
+import { bothDatabases } from "../../../tests/fixtures/database.ts";
 import { createSealer } from "../../../tests/fixtures/sealer.ts";
 import { TryLimit } from "../password/try-limit.ts";
 import { passwordSteps } from "./password-steps.ts";
@@ -12,14 +12,21 @@ import { SecondFactors, sealFactors } from "./second-factors.ts";
 const OLD = "the secret before, which is long enough too";
 const NEW = "a secret of the tests that is long enough";
 
-eachDatabase((_kind, open) => {
+bothDatabases((_kind, open) => {
   let database: Database;
   let now = 1_800_000_000_000;
   const complaints: string[] = [];
   const made = (secrets: string[]) => {
     const clock = () => now;
     const log = { error: (_: object, message: string) => void complaints.push(message) };
-    return new SecondFactors({ database, sealer: createSealer(secrets, "keys"), limit: new TryLimit(database.sql, clock), clock, log });
+    return new SecondFactors({
+      database,
+      sealer: createSealer(secrets, "keys"),
+      limit: new TryLimit(database.sql, clock),
+      clock,
+      log,
+      tell: async () => null,
+    });
   };
   const codeOf = (key: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: now + steps * 30_000 });
   const verbs = async (uuid: string) =>
@@ -37,7 +44,7 @@ eachDatabase((_kind, open) => {
     ]);
     const { key, sealed } = factors.offer(sub, "sign-in");
     expect(factors.offered(sub, "sign-in", sealed)).toBe(key);
-    const codes = await factors.enrol(account, key, codeOf(key), "c-0");
+    const codes = await factors.enrol(account, { key, code: codeOf(key), at: "account" }, "c-0");
     now += 60_000;
     return {
       account,
@@ -118,15 +125,17 @@ eachDatabase((_kind, open) => {
     const { account, key, sealed } = await enrolled();
     const factors = made([NEW]);
     const stranger = factors.offer(account.sub, "sign-in");
-    expect(await factors.enrol(account, stranger.key, codeOf(stranger.key), "c-3")).toBeNull();
+    expect(await factors.enrol(account, { key: stranger.key, code: codeOf(stranger.key), at: "sign-in" }, "c-3")).toBeNull();
     expect(factors.offered(account.sub, "account", stranger.sealed)).toBeNull();
     expect(factors.offered(randomUUID(), "sign-in", stranger.sealed)).toBeNull();
     expect(factors.offered(account.sub, "sign-in", "x")).toBeNull();
     now += 15 * 60_000;
     expect(factors.offered(account.sub, "sign-in", sealed)).toBeNull();
     const present = { sid: "s", grantId: "g", sessionKey: "i", grantKey: "k" };
-    expect(await factors.enrol(account, stranger.key, "000000", "c-3", present)).toBeNull();
-    expect(await factors.enrol(account, stranger.key, codeOf(stranger.key), "c-3", present)).toHaveLength(10);
+    expect(await factors.enrol(account, { key: stranger.key, code: "000000", at: "replacement" }, "c-3", present)).toBeNull();
+    expect(await factors.enrol(account, { key: stranger.key, code: codeOf(stranger.key), at: "replacement" }, "c-3", present)).toHaveLength(
+      10,
+    );
     now += 30_000;
     expect((await factors.check({ account, code: codeOf(key), address: "192.0.2.9", correlationId: "c" })).right).toBe(false);
     expect((await factors.check({ account, code: codeOf(stranger.key), address: "192.0.2.9", correlationId: "c" })).right).toBe(true);

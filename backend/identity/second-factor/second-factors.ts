@@ -1,5 +1,6 @@
 import type { Sql } from "#app/services/sql.ts";
 import { endSessions, type SignInAtProvider } from "#backend/api/user/account.store.ts";
+import type { TellPerson } from "#backend/api/user/account-letter.ts";
 import { auditKey } from "#backend/calls/audit.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
 import type { Sealer } from "#backend/database/secrets.ts";
@@ -26,6 +27,7 @@ export interface SecondFactorParts {
   /** Milliseconds since 1970. */
   clock: () => number;
   log: { error(fields: object, message: string): void };
+  tell: TellPerson;
 }
 
 type Person = Pick<Account, "sub" | "username">;
@@ -43,8 +45,8 @@ export interface CodeAnswer {
   wait: number;
 }
 
-/** Where a new key was offered: one that was offered at sign-in never takes the place of another. */
-export type OfferedAt = "sign-in" | "account";
+/** Where a new key was offered. Only a `replacement`, offered after a code of the present factor, takes the place of another. */
+export type OfferedAt = "sign-in" | "account" | "replacement";
 /** Life of an offered key. */
 const OFFER_MS = 15 * 60_000;
 
@@ -77,15 +79,21 @@ export class SecondFactors {
    * Stores an offered key whose code was right, and gives the recovery codes; null for a wrong code, or where another browser was
    * first. With `present` everything else that the person has open ends.
    */
-  async enrol(account: Person, key: string, code: string, correlationId: string, present?: SignInAtProvider): Promise<string[] | null> {
+  async enrol(
+    account: Person,
+    { key, code, at }: { key: string; code: string; at: OfferedAt },
+    correlationId: string,
+    present?: SignInAtProvider,
+  ): Promise<string[] | null> {
     const step = stepOf(key, digitsOf(code), this.parts.clock());
     if (step === null) return null;
     const factor = { sub: account.sub, secret: this.parts.sealer.seal(key, keyBound(account.sub)), lastStep: step };
     return this.write(async (tx, auditedWith) => {
-      if (!(await insertFactor(tx, factor, present !== undefined))) return null;
+      if (!(await insertFactor(tx, factor, at === "replacement"))) return null;
       const codes = await renewRecoveryCodes(tx, account.sub);
       if (present) await endSessions(tx, account.username, present);
       await recordOfPerson(tx, auditedWith, { username: account.username, verb: "user.second-factor", correlationId });
+      await this.parts.tell(tx, account.username, "second-factor");
       return codes;
     });
   }
@@ -96,13 +104,16 @@ export class SecondFactors {
       if ((await sealedKey(tx, sub)) === null) return null;
       const codes = await renewRecoveryCodes(tx, sub);
       await recordOfPerson(tx, key, { username, verb: "user.recovery-codes", correlationId });
+      await this.parts.tell(tx, username, "recovery-codes");
       return codes;
     });
   }
 
   async remove({ sub, username }: Person, correlationId: string): Promise<void> {
     await this.write(async (tx, key) => {
-      if (await deleteFactor(tx, sub)) await recordOfPerson(tx, key, { username, verb: "user.second-factor-remove", correlationId });
+      if (!(await deleteFactor(tx, sub))) return;
+      await recordOfPerson(tx, key, { username, verb: "user.second-factor-remove", correlationId });
+      await this.parts.tell(tx, username, "second-factor-remove");
     });
   }
 

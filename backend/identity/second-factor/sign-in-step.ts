@@ -87,7 +87,7 @@ export function secondStepRoutes({ provider, sql, stepAt, factors, steps, record
     const t = factorTexts[now.frame.language];
     const key = factors.offered(now.account.sub, "sign-in", text(req.body?.offer));
     if (key === null) return show(res, 400, now, { form: t.offerEnded, recovery: false });
-    const codes = await factors.enrol(now.account, key, text(req.body?.code), correlationId);
+    const codes = await factors.enrol(now.account, { key, code: text(req.body?.code), at: "sign-in" }, correlationId);
     if (!codes) return show(res, 400, now, { field: t.enrolWrong, recovery: false, key });
     await steps.pass(now.uid);
     await told(now, correlationId);

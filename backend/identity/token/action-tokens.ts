@@ -3,8 +3,8 @@ import { type NextFunction, type Request, type Response, Router } from "express"
 import { createLocalJWKSet, decodeJwt, jwtVerify, SignJWT } from "jose";
 import { isStringList } from "#app/domain/rights/claims.ts";
 import type { Sql } from "#app/services/sql.ts";
-import type { ExchangeKey, VerifyToken } from "#backend/calls/caller.ts";
-import { findAccount, houseOf } from "../accounts.ts";
+import type { ExchangeKey, TokenClaims, VerifyToken } from "#backend/calls/caller.ts";
+import { authorityClaim, authorityOf, findAuthorised, houseOf } from "../accounts.ts";
 import type { RecordSignIn } from "../sign-in-audit.ts";
 import { type ProviderKeys, publicPart } from "./keys.ts";
 import { type SignAccessToken, signingKey } from "./tokens.ts";
@@ -20,8 +20,8 @@ const BY_KEY = "action-token";
 const MODEL = "ActionToken";
 
 export interface ActionTokens {
-  /** A key for the person of an account, as strong as the sign-in of the token that asks for it. */
-  make(sub: string, amr: readonly string[]): Promise<{ key: string; expiresIn: number }>;
+  /** A key for the person of a token, as strong as its sign-in; null where rights were taken away since the token was made. */
+  make(claims: TokenClaims, amr: readonly string[]): Promise<{ key: string; expiresIn: number } | null>;
   /** The access token of a key, once; null for a key that is used, expired, forged, or of an account that is disabled. */
   use: ExchangeKey;
   /** Whom a key signs in and for which organisation; it stays usable. Null for a key that would be refused. */
@@ -45,19 +45,22 @@ export async function createActionTokens({ sql, keys, issuer, sign, record }: Pa
   const claimsOfKey = async (key: string) => {
     try {
       const options = { issuer, audience, typ: TYPE, algorithms: ["RS256"], requiredClaims: ["sub", "exp", "jti"] };
-      const { sub = "", jti = "", amr } = (await jwtVerify(key, keySet, options)).payload;
-      return { sub, jti, amr: isStringList(amr) ? amr : [] };
+      const { payload } = await jwtVerify(key, keySet, options);
+      const { sub = "", jti = "", amr } = payload;
+      return { sub, jti, amr: isStringList(amr) ? amr : [], authority: authorityOf(payload) };
     } catch {
       return null;
     }
   };
 
   return {
-    async make(sub, amr) {
-      const key = await new SignJWT({ amr })
+    async make(claims, amr) {
+      const account = await findAuthorised(sql, claims);
+      if (!account) return null;
+      const key = await new SignJWT({ ...authorityClaim(account), amr })
         .setProtectedHeader({ alg: "RS256", typ: TYPE, kid })
         .setIssuer(issuer)
-        .setSubject(sub)
+        .setSubject(account.sub)
         .setAudience(audience)
         .setJti(randomUUID())
         .setIssuedAt()
@@ -68,7 +71,7 @@ export async function createActionTokens({ sql, keys, issuer, sign, record }: Pa
 
     async holder(key) {
       const claims = await claimsOfKey(key);
-      const account = claims && (await findAccount(sql, claims.sub));
+      const account = claims && (await findAuthorised(sql, claims));
       if (!claims || !account) return null;
       const used = await sql.query("SELECT 1 FROM oidc_record WHERE model = $1 AND id = $2", [MODEL, claims.jti]);
       if (used.length > 0) return null;
@@ -77,7 +80,7 @@ export async function createActionTokens({ sql, keys, issuer, sign, record }: Pa
 
     async use(key, correlationId) {
       const claims = await claimsOfKey(key);
-      const account = claims && (await findAccount(sql, claims.sub));
+      const account = claims && (await findAuthorised(sql, claims));
       const refused = async (username: string) => {
         await record({ username, success: false, correlationId });
         return null;
@@ -118,11 +121,12 @@ export function actionTokenRoutes(tokens: ActionTokens, verifyToken: VerifyToken
     handled(async (req, res) => {
       const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(req.get("authorization") ?? "")?.[1];
       const claims = token ? await verifyToken(token) : null;
-      if (!token || !claims) return res.status(401).set("WWW-Authenticate", 'Bearer realm="aaa"').json({ error: "invalid_token" });
+      const refused = () => res.status(401).set("WWW-Authenticate", 'Bearer realm="aaa"').json({ error: "invalid_token" });
+      if (!token || !claims) return refused();
       const { [BY_KEY]: byKey, amr } = decodeJwt(token);
       if (byKey === true) return res.status(403).json({ error: "access_denied" });
-      const { key, expiresIn } = await tokens.make(claims.sub, isStringList(amr) ? amr : []);
-      return res.status(201).json({ key, expires_in: expiresIn });
+      const made = await tokens.make(claims, isStringList(amr) ? amr : []);
+      return made ? res.status(201).json({ key: made.key, expires_in: made.expiresIn }) : refused();
     }),
   );
   return router;

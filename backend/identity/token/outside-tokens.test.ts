@@ -47,6 +47,18 @@ describe("tokens of an outside provider", () => {
     expect(await named(await fake.accessToken(person))).toBeNull();
   });
 
+  it("say by acr or amr whether both factors were given, where the installation names values that count", async () => {
+    const discoveryUrl = `${fake.issuer}/.well-known/openid-configuration`;
+    const strong = outsideTokenVerifier({ issuer: fake.issuer, discoveryUrl, clientId: "cairn", secondFactor: ["mfa", "urn:gold"] });
+    const factors = async (claims: object, by = strong) => (await by(await fake.accessToken({ ...person, ...claims })))?.secondFactor;
+    expect(await factors({ amr: ["pwd", "mfa"] })).toBe(true);
+    expect(await factors({ acr: "urn:gold" })).toBe(true);
+    for (const weak of [{}, { amr: ["pwd"] }, { acr: "urn:silver" }, { amr: "mfa-like" }, { amr: [["mfa"]] }])
+      expect(await factors(weak)).toBe(false);
+    // Without such values the provider's own rules decide.
+    expect(await factors({ amr: ["pwd"] }, verify)).toBeUndefined();
+  });
+
   it("cannot be checked while the provider is another one than was set", async () => {
     fake.metadata = { issuer: "https://someone.else" };
     const wrong = outsideTokenVerifier({

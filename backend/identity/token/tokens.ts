@@ -2,7 +2,15 @@ import { randomUUID } from "node:crypto";
 import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from "jose";
 import { isStringList } from "#app/domain/rights/claims.ts";
 import type { IssueToken, VerifyToken } from "#backend/calls/caller.ts";
-import { type Account, BOTH_FACTORS, claimsOf, isByBothFactors, needsSecondFactor, PASSWORD_ALONE } from "../accounts.ts";
+import {
+  type Account,
+  accessClaimsOf,
+  authorityOf,
+  BOTH_FACTORS,
+  isByBothFactors,
+  needsSecondFactor,
+  PASSWORD_ALONE,
+} from "../accounts.ts";
 import type { CheckPassword } from "../password/check-password.ts";
 import type { CodeAnswer, GivenCode } from "../second-factor/second-factors.ts";
 import type { RecordSignIn } from "../sign-in-audit.ts";
@@ -30,7 +38,8 @@ export function tokenVerifier(keys: ProviderKeys, { issuer, audience }: TokenSet
       });
       const { sub, exp, preferred_username: username, "client-roles": roles } = payload;
       if (!sub || !exp || typeof username !== "string") return null;
-      return { iss: issuer, sub, username, clientRoles: isStringList(roles) ? roles : [], exp, secondFactor: isByBothFactors(payload.amr) };
+      const [clientRoles, authority] = [isStringList(roles) ? roles : [], authorityOf(payload)];
+      return { iss: issuer, sub, username, clientRoles, exp, authority, secondFactor: isByBothFactors(payload.amr) };
     } catch {
       return null;
     }
@@ -51,7 +60,7 @@ export async function signingKey(keys: ProviderKeys) {
 export async function accessTokenSigner(keys: ProviderKeys, settings: TokenSettings): Promise<SignAccessToken> {
   const { kid, key } = await signingKey(keys);
   return (account, seconds, extra = {}) =>
-    new SignJWT({ ...claimsOf(account), ...extra, client_id: settings.clientId, scope: "openid profile email roles" })
+    new SignJWT({ ...accessClaimsOf(account), ...extra, client_id: settings.clientId, scope: "openid profile email roles" })
       .setProtectedHeader({ alg: "RS256", typ: "at+jwt", kid })
       .setIssuer(settings.issuer)
       .setSubject(account.sub)

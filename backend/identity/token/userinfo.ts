@@ -1,7 +1,7 @@
 import { type NextFunction, type Request, type Response, Router } from "express";
 import type { Sql } from "#app/services/sql.ts";
 import type { VerifyToken } from "#backend/calls/caller.ts";
-import { type Account, claimsOf, findAccount } from "../accounts.ts";
+import { type Account, claimsOf, findAuthorised } from "../accounts.ts";
 
 /**
  * Userinfo and account by bearer token. The library's own userinfo refuses JWT access tokens, so these routes stand
@@ -13,7 +13,7 @@ export function userinfoRoutes(sql: Sql, verifyToken: VerifyToken): Router {
     const work = async () => {
       const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(req.get("authorization") ?? "")?.[1];
       const claims = token ? await verifyToken(token) : null;
-      const account = claims ? await findAccount(sql, claims.sub) : null;
+      const account = claims ? await findAuthorised(sql, claims) : null;
       res.set("Cache-Control", "no-store");
       if (account) return res.json(answer(account));
       const reason = token ? 'Bearer realm="aaa", error="invalid_token"' : 'Bearer realm="aaa"';

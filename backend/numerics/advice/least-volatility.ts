@@ -1,9 +1,9 @@
 import { ComputationError } from "#app/domain/numerics/errors.ts";
-import { type AllocationSet, feasiblePoint, polyhedron } from "../optimisation/allocation-problem.ts";
+import { type AllocationSet, polyhedron } from "../optimisation/allocation-problem.ts";
 import { dot, marginalRisk, type Risk, volatility } from "../optimisation/efficient-frontier.ts";
 import { stepToEdge } from "../optimisation/optimal-weights.ts";
-import { atLeast } from "../optimisation/point-inside.ts";
-import { QuadraticProgramme } from "../optimisation/quadratic-programme.ts";
+import { linearMost } from "../optimisation/programme/linear-programme.ts";
+import { atLeast } from "../optimisation/programme/polyhedron.ts";
 
 /** Assets whose corners the ascent begins from, besides the given weights; the boldest ones. */
 const STARTS = 8;
@@ -16,9 +16,9 @@ const GAIN = 1e-12;
 
 /** The point of a set with the most of a linear objective. @throws ComputationError 0086 where the set is empty. */
 export function most(set: AllocationSet, objective: Float64Array): Float64Array {
-  const start = feasiblePoint(set);
-  if (!start) throw new ComputationError("0086");
-  return Float64Array.from(new QuadraticProgramme(new Float64Array(start.length ** 2), polyhedron(set), start).solve(objective));
+  const found = linearMost(polyhedron(set), objective);
+  if (!found) throw new ComputationError("0086");
+  return found;
 }
 
 /**

@@ -117,15 +117,16 @@ function withPreferences(
     return { outcome: best.managementType === "FREE" ? "MESSAGE_SUSTAINABILITY_ON_CFM" : "MESSAGE_SUSTAINABILITY_ON_SUCCESSFUL_DI" };
   const reference = request.candidates.find(({ uuid }) => uuid === best.uuid)!.weights;
   const closest = closestAllocation(request, reference, target);
-  if (closest && request.generateAllocation && isGreenOnRisk(request, closest, target))
+  if (closest && request.generateAllocation && isGreen(request, closest, target))
     return { outcome: "MESSAGE_SUSTAINABILITY_ON_SUCCESSFUL_GA", generatedAllocation: closest };
   if (best.riskFlag !== "red" && best.sustainabilityFlag === "orange") return { outcome: "MESSAGE_SUSTAINABILITY_ON_HALF_SUCCESSFUL" };
   return { outcome: closest ? "MESSAGE_SUSTAINABILITY_ON_UNSUCCESSFUL" : "MESSAGE_SUSTAINABILITY_ON_UNSUCCESSFUL_POOL" };
 }
 
-/** The allocation may hold assets outside the covariance matrix: it is then not known to be green. */
-function isGreenOnRisk(request: Suitability, weights: ReadonlyMap<string, number>, target: RiskTarget): boolean {
+/** Whether an allocation keeps the preferences and the range; with assets outside the covariance matrix it is not known to. */
+function isGreen(request: Suitability, weights: ReadonlyMap<string, number>, target: RiskTarget): boolean {
   if (missingRisk(request.riskType, weights, request.assets, request.covariance)) return false;
+  if (sustainabilityOf(weights, request.assets, preferencesOf(request)).flag !== "green") return false;
   return riskFlag(riskMeasure(request.riskType, weights, request.assets, request.covariance), target) === "green";
 }
 
@@ -143,7 +144,8 @@ const NOTHING_SELECTED: ReadonlySet<Outcome> = new Set<Outcome>([
  * @throws ComputationError RISK_RANGE_MISSING, SRI_MISSING, VOLATILITY_MISSING or COVARIANCE_MISSING.
  */
 export function recommend(request: RecommendationRequest): Recommendation {
-  const target = riskTarget(request.riskRanges, request.riskProfile, request.riskType, request.tolerance);
+  const range = riskTarget(request.riskRanges, request.riskProfile, request.riskType, request.tolerance);
+  const target = { ...range, careful: request.carefulMargin };
   const candidates = request.candidates.filter(({ managementType }) =>
     managementType === "FREE" ? request.freeManagementEnabled : request.delegatedManagementEnabled,
   );

@@ -21,6 +21,8 @@ export interface Range {
 export interface RiskTarget extends Range {
   /** Width of the orange margin on both sides. */
   tolerance: number;
+  /** Below the range: green to so much, then orange and never red. Without it the low end is as hard as the high one. */
+  careful?: number | undefined;
 }
 
 /** Orange margin where the request names none: a quarter of a class, or one point of volatility. */
@@ -92,6 +94,8 @@ const distance = (value: number, { min, max }: Range): number => {
 };
 
 export function riskFlag(value: number, target: RiskTarget): Flag {
+  const below = target.min - value;
+  if (target.careful !== undefined && below > SLACK) return below <= target.careful + SLACK ? "green" : "orange";
   const outside = distance(value, target);
   if (outside === 0) return "green";
   return outside <= target.tolerance + SLACK ? "orange" : "red";

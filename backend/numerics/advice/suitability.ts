@@ -10,6 +10,8 @@ export interface Suitability {
   riskProfile: string;
   riskRanges: ReadonlyMap<string, Range>;
   tolerance?: number | undefined;
+  /** Room below the range that is green; more careful still is orange. Without it the low end is as hard as the high one. */
+  carefulMargin?: number | undefined;
   /** `enabled` is null while the client has not answered: as if off. */
   sustainability: { enabled: boolean | null; preferences: Preferences };
   assets: ReadonlyMap<string, AdviceAsset>;

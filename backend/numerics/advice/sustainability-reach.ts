@@ -71,7 +71,7 @@ interface Measure {
   /** The least risk of a set, within the range where `isRanged`. */
   calmest(set: AllocationSet, isRanged: boolean): Float64Array;
   calmCost(w: Float64Array): Float64Array;
-  /** Whether a calmest allocation fits the range. */
+  /** Whether the risk of an allocation fits the range. */
   fits(risk: number): boolean;
   /** The most of some parts on a set within the range where `isRanged`. */
   most(set: AllocationSet, parts: Float64Array, isRanged: boolean): Float64Array;
@@ -150,6 +150,7 @@ function tried<T>(solve: () => T): T | null {
  * a linear programme (an efficient frontier where the risk is a volatility), and a level that is not reached here is not reached
  * by any allocation. Numbers of lines and smallest lines are followed by solving again (decision 0021).
  * Assets whose risk is not known take no part.
+ * @throws ComputationError COVARIANCE_MISSING; NOT_SOLVED for an allocation that would break a bound or the range.
  */
 export function sustainabilityReach(request: ReachRequest): SustainabilityReach {
   const measure = request.riskType === "EX_ANTE_VOLATILITY" ? volatilityMeasure(request) : linearMeasure(request);
@@ -197,7 +198,10 @@ export function sustainabilityReach(request: ReachRequest): SustainabilityReach 
         () => cost,
       ),
     );
-    return found && { ...allocationOf(found), value: dot(parts, found) };
+    if (!found) return null;
+    const allocation = allocationOf(found);
+    if (ranged && !measure.fits(allocation.risk)) throw new ComputationError("NOT_SOLVED");
+    return { ...allocation, value: dot(parts, found) };
   };
 
   const asked = wishes.flatMap((wish) => (wish.asked === null ? [] : [{ ...wish.criterion, required: wish.asked }]));

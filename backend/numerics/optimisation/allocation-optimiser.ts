@@ -18,7 +18,9 @@ import { type LineRules, withLineRules } from "./line-rules.ts";
 import {
   allWeather,
   frontierOf,
+  isInBand,
   logReturns,
+  lowestOf,
   type Market,
   type OptimisationGoal,
   type OptimisationWarning,
@@ -125,7 +127,7 @@ function marginalCost(goal: OptimisationGoal, market: Market, w: Float64Array): 
 /** Evenly spaced volatilities with the weights that earn most at each, cautious first. */
 function frontierWeights(set: AllocationSet, market: Market, band: RiskBand | null, points: number): Float64Array[] {
   const range = volatilityRange(set, market, market.returns);
-  const from = Math.max(range.low, band?.low ?? 0);
+  const from = Math.max(range.low, band && band.low > range.low ? lowestOf(band) : 0);
   const to = Math.min(range.high, band?.high ?? Number.POSITIVE_INFINITY);
   const frontier = frontierOf(set, market, market.returns);
   return Array.from({ length: points }, (_, k) => {
@@ -228,7 +230,7 @@ function checkReach(request: AllocationRequest, set: AllocationSet, market: Mark
 /**
  * Proposes weights within bounds for a goal, with their figures, the range of the feasible set, the frontier and, on
  * request, how far the weights move on resampled estimates. With a target amount `simulate` gives the chances.
- * @throws RequestError, ComputationError 0086 and what `simulate` throws.
+ * @throws RequestError, ComputationError 0086, NOT_SOLVED for weights that would break a bound, and what `simulate` throws.
  */
 export function optimiseAllocation(request: AllocationRequest, simulate: Simulate | null) {
   const { set, market, band } = allocationProblem(request);
@@ -260,6 +262,7 @@ export function optimiseAllocation(request: AllocationRequest, simulate: Simulat
     if (request.frontierPoints !== undefined) frontier = frontierWeights(set, market, band, request.frontierPoints).map(pointOf);
   }
   const answer = figures(assets, market, w);
+  if (band && !isInBand(answer.volatility, band)) throw new ComputationError("NOT_SOLVED");
   const warnings: OptimisationWarning[] = goal === "ALL_WEATHER" && !allWeather(set, market).reached ? ["RISK_PARITY_NOT_REACHED"] : [];
   const resampled = request.robustness && robustness(market, w, request.robustness, (drawn) => optimalWeights(goal, set, drawn, band));
   return {

@@ -1,6 +1,6 @@
 import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
-import { atLeast, pointInside } from "./point-inside.ts";
-import { type LinearRow, type Polyhedron, QuadraticProgramme } from "./quadratic-programme.ts";
+import { linearMost, pointInside } from "./programme/linear-programme.ts";
+import { atLeast, type LinearRow, type Polyhedron } from "./programme/polyhedron.ts";
 
 export interface OptimisedAsset {
   uuid: string;
@@ -95,14 +95,11 @@ const total = (values: Float64Array, members: readonly number[]) => members.redu
 
 /** The least and the greatest average of the scores in a set, whose own bounds of an average are not looked at; null for an empty set. */
 export function averageReach({ average: _, ...set }: AllocationSet, scores: Float64Array): { low: number; high: number } | null {
-  const start = feasiblePoint(set);
-  if (!start) return null;
-  const solver = new QuadraticProgramme(new Float64Array(start.length ** 2), polyhedron(set), start);
-  const at = (direction: Float64Array) => {
-    const w = solver.solve(direction);
-    return w.reduce((sum, x, i) => sum + x * scores[i]!, 0);
-  };
-  return { low: at(scores.map((x) => -x)), high: at(scores) };
+  const within = polyhedron(set);
+  const [least, most] = [scores.map((x) => -x), scores].map((direction) => linearMost(within, direction));
+  if (!least || !most) return null;
+  const averageOf = (w: Float64Array) => w.reduce((sum, x, i) => sum + x * scores[i]!, 0);
+  return { low: averageOf(least), high: averageOf(most) };
 }
 
 /** A point of the set, or null when there is none. */
@@ -154,7 +151,7 @@ function cornerPoint({ lower, upper, classes, others }: AllocationSet): Float64A
   return w;
 }
 
-/** The same set for the solver. Classes that cannot hold are left out: bounds of 0 and 1, or without members. */
+/** The same set for the solver. A class without members is left out, unless it has a minimum, which leaves nothing. */
 export function polyhedron({ lower, upper, classes, average, floors = [] }: AllocationSet): Polyhedron {
   const n = lower.length;
   const ones = new Float64Array(n).fill(1);
@@ -164,7 +161,7 @@ export function polyhedron({ lower, upper, classes, average, floors = [] }: Allo
     rows: [
       { coefficients: ones, lower: 1, upper: 1 },
       ...classes
-        .filter(({ members }) => members.length > 0)
+        .filter(({ members, lower: least }) => members.length > 0 || least > SUM_SLACK)
         .map((c) => {
           const coefficients = new Float64Array(n);
           for (const i of c.members) coefficients[i] = 1;

@@ -142,6 +142,12 @@ export function severalLoosened(all: readonly NamedBound[], order: readonly Name
   return [...values].map(([bound, to]) => ({ bound, from: bound.value, to }));
 }
 
+/** Moves that were seen to leave a solution together; none where they do not. */
+export function proven(all: readonly NamedBound[], moves: readonly Loosening[], possible: Possible): Loosening[] {
+  const moved = new Map(moves.map(({ bound, to }) => [bound, to]));
+  return possible(all.map((bound) => ({ ...bound, value: moved.get(bound) ?? bound.value }))) ? [...moves] : [];
+}
+
 /**
  * Why no weights keep all the bounds, and what would: the least move of one bound wherever one is enough, otherwise one bound of
  * each conflict, such as those of two classes.
@@ -151,7 +157,7 @@ export function boundConflict(assets: readonly OptimisedAsset[], constraints: re
   const all = namedBounds(assets, constraints);
   const conflict = irreducibleConflict(all, possible);
   const single = nearestSingle(all, conflict, possible);
-  if (single) return { conflict, relaxation: [single] };
+  if (single) return { conflict, relaxation: proven(all, [single], possible) };
   const met: NamedBound[] = [];
   for (let rest = all; !possible(rest); ) {
     const here = irreducibleConflict(rest, possible);
@@ -160,5 +166,5 @@ export function boundConflict(assets: readonly OptimisedAsset[], constraints: re
     met.push(nearest.bound);
     rest = rest.filter((bound) => bound !== nearest.bound);
   }
-  return { conflict, relaxation: severalLoosened(all, met, possible) };
+  return { conflict, relaxation: proven(all, severalLoosened(all, met, possible), possible) };
 }

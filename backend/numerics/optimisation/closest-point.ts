@@ -1,7 +1,8 @@
 import { feasiblePoint } from "./allocation-problem.ts";
 import { dot } from "./efficient-frontier.ts";
-import { atLeast, pointInside, SLACK } from "./point-inside.ts";
-import { type LinearRow, type Polyhedron, QuadraticProgramme } from "./quadratic-programme.ts";
+import { CheckedProgramme } from "./programme/checked-programme.ts";
+import { pointInside } from "./programme/linear-programme.ts";
+import { atLeast, type LinearRow, type Polyhedron, TOLERANCE } from "./programme/polyhedron.ts";
 
 /** `normal`·x ≥ `least`. */
 export interface HalfSpace {
@@ -21,7 +22,7 @@ export function closestIn(set: Polyhedron, start: Float64Array, from: Float64Arr
   const n = from.length;
   const identity = new Float64Array(n * n);
   for (let i = 0; i < n; i++) identity[i * n + i] = 1;
-  return Float64Array.from(new QuadraticProgramme(identity, set, start).solve(from));
+  return new CheckedProgramme(identity, set, start).solve(from);
 }
 
 /** The point closest to `from` among those that meet every constraint; null where there is none. */
@@ -33,7 +34,7 @@ export function closestPoint({ from, upper, halfSpaces }: ClosestPointProblem): 
   const rows: LinearRow[] = [];
   for (const { normal, least } of halfSpaces) {
     if (dot(normal, normal) > 0) rows.push(atLeast(normal, least));
-    else if (least > SLACK) return null;
+    else if (least > TOLERANCE) return null;
   }
   const total: LinearRow = { coefficients: new Float64Array(n).fill(1), lower: 1, upper: 1 };
   const inside = pointInside({ lower, upper, rows: [total] }, rows, start);

@@ -1,5 +1,5 @@
 import { type AllocationSet, feasiblePoint, polyhedron } from "./allocation-problem.ts";
-import { QuadraticProgramme } from "./quadratic-programme.ts";
+import { CheckedProgramme } from "./programme/checked-programme.ts";
 
 /** Weight of the return in "maximum return" (computation of the highest volatility that is worth taking). */
 export const MOST_RETURN = 1e6;
@@ -36,17 +36,17 @@ export const volatility = (risk: Risk, w: ArrayLike<number>): number => Math.sqr
  * a few segments and is exact.
  */
 export class EfficientFrontier {
-  private readonly solver: QuadraticProgramme;
+  private readonly solver: CheckedProgramme;
   private lambda = 0;
 
   /** @returns null for an empty set. */
   static on(set: AllocationSet, risk: Risk, v: Float64Array): EfficientFrontier | null {
     const start = feasiblePoint(set);
-    return start && new EfficientFrontier(new QuadraticProgramme(risk.covariance, polyhedron(set), start), risk, v);
+    return start && new EfficientFrontier(new CheckedProgramme(risk.covariance, polyhedron(set), start), risk, v);
   }
 
   private constructor(
-    solver: QuadraticProgramme,
+    solver: CheckedProgramme,
     private readonly risk: Risk,
     private readonly v: Float64Array,
   ) {
@@ -57,7 +57,7 @@ export class EfficientFrontier {
   at(lambda: number): Float64Array {
     // The first solution without return has fewer free weights than one far up the frontier.
     this.lambda = lambda;
-    return Float64Array.from(this.solver.solve(this.v.map((x) => x * lambda)));
+    return this.solver.solve(this.v.map((x) => x * lambda));
   }
 
   mostReturn(): Float64Array {

@@ -1,5 +1,6 @@
 import { ComputationError } from "#app/domain/numerics/errors.ts";
-import type { AllocationSet } from "./allocation-problem.ts";
+import { type AllocationSet, polyhedron } from "./allocation-problem.ts";
+import { isInside } from "./programme/polyhedron.ts";
 
 /** What a list of lines must look like besides its bounds. */
 export interface LineRules {
@@ -48,12 +49,14 @@ type Cost = (w: Float64Array) => Float64Array;
 
 /**
  * Weights that follow the rules, each change of lines being solved again: the smallest lines leave first, and the lines
- * that cost the goal least come in (`cost`: marginal cost of each asset at some weights).
- * @throws ComputationError 0086 with the rule that cannot be followed and, where one is known to be, its nearest value that can.
+ * that cost the goal least come in (`cost`: marginal cost of each asset at some weights). What is given was seen to keep the bounds and
+ * the rules, to a billionth.
+ * @throws ComputationError 0086 with the rule that cannot be followed and, where one is known to be, its nearest value that can;
+ * NOT_SOLVED for weights that break a bound or a rule.
  */
 export function withLineRules(set: AllocationSet, rules: LineRules, solve: Solve, cost: Cost): Float64Array {
   try {
-    return followed(set, rules, solve, cost);
+    return checked(set, rules, followed(set, rules, solve, cost));
   } catch (error) {
     if (!(error instanceof ComputationError) || typeof error.parameters.nearest !== "number") throw error;
     const { rule, nearest } = error.parameters as { rule: Rule; nearest: number };
@@ -62,9 +65,23 @@ export function withLineRules(set: AllocationSet, rules: LineRules, solve: Solve
   }
 }
 
+const leastWeight = ({ minWeight = 0, wholePercent, leastHeld }: LineRules, i: number): number =>
+  Math.max(minWeight, wholePercent ? SMALLEST_LINE : 0, leastHeld?.[i] ?? 0);
+
+function checked(set: AllocationSet, rules: LineRules, w: Float64Array): Float64Array {
+  const lines = heldLines(w);
+  const { minLines = 0, maxLines = Number.POSITIVE_INFINITY, wholePercent } = rules;
+  const follows =
+    lines.length >= minLines &&
+    lines.length <= maxLines &&
+    lines.every((i) => w[i]! >= leastWeight(rules, i) - HELD) &&
+    (!wholePercent || w.every((x) => toWhole(x) < WHOLE));
+  if (!follows || !isInside(polyhedron(set), w)) throw new ComputationError("NOT_SOLVED");
+  return w;
+}
+
 function followed(set: AllocationSet, rules: LineRules, solve: Solve, cost: Cost): Float64Array {
-  const least = Math.max(rules.minWeight ?? 0, rules.wholePercent ? SMALLEST_LINE : 0);
-  const leastOf = (i: number) => Math.max(least, rules.leastHeld?.[i] ?? 0);
+  const leastOf = (i: number) => leastWeight(rules, i);
   let current = set;
   let w = solve(set);
   const take = (next: AllocationSet): boolean => {
@@ -94,6 +111,8 @@ function followed(set: AllocationSet, rules: LineRules, solve: Solve, cost: Cost
   return refuse(rules.minLines === undefined ? "maxLines" : "minLines");
 }
 
+/** Per cent by which a whole one may be missed. */
+const WHOLE = 1e-7;
 const upwards = (x: number) => Math.ceil(x * 100 - 1e-7) / 100;
 const downwards = (x: number) => Math.floor(x * 100 + 1e-7) / 100;
 const toWhole = (x: number) => Math.abs(x * 100 - Math.round(x * 100));
@@ -114,7 +133,7 @@ function wholePercents(set: AllocationSet, w: Float64Array, leastOf: (i: number)
     if (--tries < 0) return null;
     const solved = attempt(solve, current);
     if (!solved) return null;
-    const open = [...solved.keys()].filter((i) => toWhole(solved[i]!) > 1e-7);
+    const open = [...solved.keys()].filter((i) => toWhole(solved[i]!) > WHOLE);
     if (open.length === 0) {
       const percents = solved.map((x) => Math.round(x * 100) / 100);
       // Fixed at what will be answered, so that the risk that is wanted is that of the answer.

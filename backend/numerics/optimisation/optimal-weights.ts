@@ -122,6 +122,13 @@ export function volatilityRange(set: AllocationSet, market: Market, reward: Floa
 export const reaches = (range: { low: number; high: number }, band: RiskBand): boolean =>
   range.low <= band.high + EDGE && range.high >= (band.srri === null ? band.low - EDGE : band.low);
 
+/** The least volatility that is certainly of the band. */
+export const lowestOf = ({ low, high }: RiskBand): number => Math.min(high, low + INSIDE);
+
+/** Whether a volatility is one of the band, but for what an edge may be missed by. */
+export const isInBand = (sigma: number, { low, high, srri }: RiskBand): boolean =>
+  sigma >= low - INSIDE && sigma <= high + INSIDE && (srri === null || srriClass(sigma) === srri);
+
 /**
  * Weights that serve the goal on the set within the band.
  * @throws ComputationError 0086 for an empty set or a band out of reach, with the range of classes that can be reached.
@@ -142,7 +149,7 @@ export function optimalWeights(goal: OptimisationGoal, set: AllocationSet, marke
   }
   const w = unboundedOptimum(goal, set, market);
   const sigma = volatility(market.risk, w);
-  const edge = sigma > band.high ? band.high : sigma < band.low ? Math.min(band.high, band.low + INSIDE) : null;
+  const edge = sigma > band.high ? band.high : sigma < band.low ? lowestOf(band) : null;
   if (edge === null) return w;
   return goal === "ALL_WEATHER" ? stepToEdge(market.risk, w, frontier.capped(edge), edge) : frontier.capped(edge);
 }

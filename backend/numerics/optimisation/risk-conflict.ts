@@ -6,6 +6,7 @@ import {
   type NamedBound,
   namedBounds,
   nearestSingle,
+  proven,
   setOfBounds,
   severalLoosened,
 } from "./bound-conflict.ts";
@@ -65,7 +66,7 @@ export function riskConflict(
     const heaviest = [...conflict].sort((a, b) => weighs(b) - weighs(a)).slice(0, MOST_CANDIDATES);
     const single = nearestSingle(all, heaviest, possible, HALVINGS);
     const relaxation = single ? [single] : severalLoosened(all, heaviest, possible, HALVINGS);
-    return { conflict, relaxation, reachWithoutBounds };
+    return { conflict, relaxation: proven(all, relaxation, possible), reachWithoutBounds };
   }
   // The assets themselves are too calm or too risky: only another risk, or other assets, can help.
   return { conflict: [], relaxation: [], reachWithoutBounds };

@@ -55,8 +55,16 @@ export function openParity(risk: Risk): Float64Array {
   return w.map((x) => x / sum);
 }
 
+/** The same risks with a largest variance of 1, which leaves their proportions as they are: the smallest numbers there are have no halves. */
+function unitRisk({ n, covariance }: Risk): Risk {
+  let largest = 0;
+  for (let i = 0; i < n; i++) largest = Math.max(largest, covariance[i * n + i]!);
+  return { n, covariance: largest > 0 ? covariance.map((x) => x / largest) : covariance };
+}
+
 /** The weights of the λ whose sum is nearest to 1. */
-function nearestSum(risk: Risk, set: AllocationSet): Float64Array {
+function nearestSum(asked: Risk, set: AllocationSet): Float64Array {
+  const risk = unitRisk(asked);
   const { n } = risk;
   const w = new Float64Array(n).fill(1 / n);
   const sumAt = (lambda: number) => {
@@ -64,9 +72,7 @@ function nearestSum(risk: Risk, set: AllocationSet): Float64Array {
     return w.reduce((sum, x) => sum + x, 0);
   };
   let low = 0;
-  let high = 0;
-  for (let i = 0; i < n; i++) high = Math.max(high, risk.covariance[i * n + i]!);
-  high ||= 1;
+  let high = 1;
   for (let k = 0; k < 200 && sumAt(high) < 1 - 1e-15; k++) {
     low = high;
     high *= 4;

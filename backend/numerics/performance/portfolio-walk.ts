@@ -11,6 +11,14 @@ export interface Composition {
   weights: ReadonlyMap<string, number>;
 }
 
+/** What is taken from the value of a portfolio: fractions of it, which leave the weights as they are. */
+export interface Charges {
+  /** For the days from one grid day to the next, at its end, with the weights that were held. */
+  held(step: { from: number; to: number; weights: ReadonlyMap<string, number> }): number;
+  /** For setting the weights anew; not for the first composition, with which the track begins. */
+  traded(change: { day: number; before: ReadonlyMap<string, number>; after: ReadonlyMap<string, number> }): number;
+}
+
 export interface WalkRequest {
   series: ReadonlyMap<string, DatedValues>;
   /** In any order; of two on one day the later in the list counts. */
@@ -22,6 +30,8 @@ export interface WalkRequest {
   rebalancing?: RebalancingStrategy | undefined;
   /** Decimal fraction a year, taken day by day. */
   annualFees?: number | undefined;
+  /** Taken besides. */
+  charges?: Charges | undefined;
   base?: number | undefined;
 }
 
@@ -126,7 +136,7 @@ function periodEnds(rule: RebalancingStrategy, day: number, next: number): boole
  * @throws ComputationError 00001 for fewer than two dates or values that overflow, 3107 and 0023.
  */
 export function walkPortfolio(request: WalkRequest): PortfolioWalk {
-  const { series, compositions, rebalancing = "BUY_AND_HOLD", annualFees = 0, base = 100 } = request;
+  const { series, compositions, rebalancing = "BUY_AND_HOLD", annualFees = 0, charges, base = 100 } = request;
   const firstComposition = compositions.reduce((first, { day }) => Math.min(first, day), Number.POSITIVE_INFINITY);
   const start = Math.max(request.from ?? firstComposition, firstComposition);
   const named = [...new Set(compositions.flatMap(({ weights }) => [...weights.keys()]))].sort();
@@ -156,6 +166,7 @@ export function walkPortfolio(request: WalkRequest): PortfolioWalk {
   values[0] = base;
   const gross = { contributions: new Float64Array(uuids.length), days: new Float64Array(uuids.length) };
   const rebalancings: Rebalancing[] = [];
+  const byUuid = (of: (i: number) => number) => new Map(uuids.map((uuid, i) => [uuid, of(i)]));
   let weights = new Float64Array(uuids.length);
   let target = weights;
   let next = 0;
@@ -170,6 +181,7 @@ export function walkPortfolio(request: WalkRequest): PortfolioWalk {
         gross.days[i]! += w * elapsed;
       });
       values[g] = values[g - 1]! * (1 + portfolio) * (1 - annualFees) ** (elapsed / 365);
+      if (charges) values[g]! *= 1 - charges.held({ from: grid[g - 1]!, to: grid[g]!, weights: byUuid((i) => weights[i]!) });
       weights = weights.map((w, i) => (w === 0 ? 0 : (w * (1 + returns[i]![g]!)) / (1 + portfolio)));
       if (!(values[g]! > 0 && Number.isFinite(values[g]!))) throw nothing();
     }
@@ -182,10 +194,13 @@ export function walkPortfolio(request: WalkRequest): PortfolioWalk {
       turnover: g === 0 ? 0 : turnoverOf(weights, target),
       reason: composed ? "COMPOSITION" : "PERIODIC",
     });
+    if (charges && g > 0) {
+      const [before, after] = [byUuid((i) => weights[i]!), byUuid((i) => target[i]!)];
+      values[g]! *= 1 - charges.traded({ day: grid[g]!, before, after });
+    }
     weights = target.slice();
   }
   const period = grid[grid.length - 1]! - grid[0]!;
-  const byUuid = (of: (i: number) => number) => new Map(uuids.map((uuid, i) => [uuid, of(i)]));
   return {
     days: grid,
     values,

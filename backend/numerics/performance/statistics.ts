@@ -94,16 +94,25 @@ function monthly(
   return { bestMonth: sorted.at(-1)!, worstMonth: sorted[0]!, positiveMonths: returns.filter((r) => r > 0).length / returns.length };
 }
 
-function periods(known: DatedValues, frequency: ReturnFrequency, to: number): Statistics["periods"] {
+/** The day since which a period up to `to` is told, by how often there are values. */
+export function periodStart(period: Exclude<StatisticsPeriod, "MAX">, frequency: ReturnFrequency, to: number): number {
+  if (period === "YTD") return monthEnd(Math.floor(monthOf(to) / 12) * 12 - 1);
   // Month ends of one length after another are not the same day of the month: rare values are met at their month ends.
   const atMonthEnds = frequency !== "WEEKLY" && lastWeekday(monthOf(to)) <= to;
-  const before = (months: number) => (atMonthEnds ? monthEnd(monthOf(to) - months) : addMonths(to, -months));
-  const since = (day: number) => returnBetween(known, day, to);
-  const named = Object.entries(PERIODS).map(([name, months]) => [name, since(before(months))]);
+  return atMonthEnds ? monthEnd(monthOf(to) - PERIODS[period]) : addMonths(to, -PERIODS[period]);
+}
+
+/** How often the returns of a track are taken: weekly, or as rarely as there are values. */
+export const frequencyOfReturns = (values: DatedValues, atMost: ReturnFrequency = "WEEKLY"): ReturnFrequency =>
+  coarsest([atMost, frequencyOf(values)]);
+
+function periods(known: DatedValues, frequency: ReturnFrequency, to: number): Statistics["periods"] {
+  const since = (period: Exclude<StatisticsPeriod, "MAX">) => returnBetween(known, periodStart(period, frequency, to), to);
+  const named = (Object.keys(PERIODS) as Array<keyof typeof PERIODS>).map((name) => [name, since(name)]);
   const last = known.days.length - 1;
   return {
     ...(Object.fromEntries(named) as Record<keyof typeof PERIODS, number | null>),
-    YTD: since(monthEnd(Math.floor(monthOf(to) / 12) * 12 - 1)),
+    YTD: since("YTD"),
     MAX: last < 0 ? null : finiteOrNull(known.values[last]! / known.values[0]! - 1),
   };
 }
@@ -128,7 +137,7 @@ export function statistics(request: StatisticsRequest): Statistics {
     throw new ComputationError("STATISTICS", { series: [track.uuid], parameters: { from: isoDay(from), to: isoDay(to) } });
   }
 
-  const frequency = coarsest([request.frequency ?? "WEEKLY", frequencyOf(inside)]);
+  const frequency = frequencyOfReturns(inside, request.frequency);
   const all = returnsAt(frequency, known, { from, to });
   const returns = all.size < LEAST_OBSERVATIONS ? new Float64Array(0) : Float64Array.from(all.values());
   const annual = annualizedReturn(total, to - from);

@@ -5,6 +5,12 @@ import { nothingBetween } from "../series/nothing-between.ts";
 /** Money paid out for each unit, or new units for each old one; from its ex-date on. */
 export type Flow = { type: "DISTRIBUTION"; exDay: number; amount: number } | { type: "SPLIT"; exDay: number; ratio: number };
 
+/** Prices as they are stored, in order of time. */
+export interface Prices {
+  days: Int32Array;
+  values: Float64Array;
+}
+
 export interface TotalReturn {
   track: { days: Int32Array; values: Float64Array };
   totalReturn: number;
@@ -36,6 +42,24 @@ function changesOf(days: Int32Array, flows: readonly Flow[]): Map<number, Change
     changes.set(at, change);
   }
   return changes;
+}
+
+/**
+ * Values whose returns are total returns (or price returns without the distributions), scaled so that the last one stays what
+ * it is: the adjusted close of data vendors. Going back from the last value, what stands before a flow is multiplied by
+ * P_t / (P_t k + D), the same step as the index of `totalReturn`. Values without a flow between them are returned as they are.
+ */
+export function adjustedForFlows({ days, values }: Prices, flows: readonly Flow[]): Float64Array {
+  const changes = changesOf(days, flows);
+  if (changes.size === 0) return values;
+  const adjusted = new Float64Array(days.length);
+  let factor = 1;
+  for (let i = days.length - 1; i >= 0; i--) {
+    adjusted[i] = values[i]! * factor;
+    const change = changes.get(i);
+    if (change) factor *= values[i]! / (values[i]! * change.units + change.cash);
+  }
+  return adjusted;
 }
 
 /**

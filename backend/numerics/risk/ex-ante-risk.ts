@@ -18,7 +18,41 @@ export interface ExAnteRisk {
   diversificationRatio: number | null;
 }
 
-/** @throws RequestError for a matrix that is not square over `uuids`, not symmetric or with a negative variance. */
+/** Part of a variance that rounding of the entries may take away. */
+const ROUNDING = 1e-6;
+/** A covariance that is none, whatever the scale. */
+const TINY = 1e-15;
+
+/**
+ * Whether no portfolio would have a negative variance: Cholesky's decomposition of a symmetric matrix, where an asset whose own
+ * risk is used up may have no covariance left with a later one. Gives the place of the first asset that breaks it, null where none does.
+ */
+function firstIndefinite(matrix: ReadonlyArray<readonly number[]>): number | null {
+  const lower: number[][] = [];
+  for (let j = 0; j < matrix.length; j++) {
+    const row = matrix[j]!;
+    const own: number[] = [];
+    for (let k = 0; k < j; k++) {
+      const above = lower[k]!;
+      let left = row[k]!;
+      for (let m = 0; m < k; m++) left -= own[m]! * above[m]!;
+      const pivot = above[k]!;
+      if (pivot === 0 && Math.abs(left) > 2 * Math.sqrt((ROUNDING * matrix[k]![k]! + TINY) * (row[j]! + TINY))) return j;
+      own.push(pivot === 0 ? 0 : left / pivot);
+    }
+    const rest = own.reduce((sum, value) => sum - value * value, row[j]!);
+    const slack = ROUNDING * row[j]! + TINY;
+    if (rest < -slack) return j;
+    own.push(rest <= slack ? 0 : Math.sqrt(rest));
+    lower.push(own);
+  }
+  return null;
+}
+
+/**
+ * @throws RequestError for a matrix that is not square over `uuids`, has an entry that is no number, is not symmetric, has a
+ * negative variance or is not positive semi-definite; it names the entry.
+ */
 export function checkCovariance({ uuids, matrix }: Covariance): void {
   const fault = (message: string) => new RequestError("covariance.matrix", message);
   if (new Set(uuids).size !== uuids.length) throw new RequestError("covariance.uuids", "an asset is given twice");
@@ -27,10 +61,14 @@ export function checkCovariance({ uuids, matrix }: Covariance): void {
   matrix.forEach((row, i) => {
     row.forEach((value, j) => {
       const scale = Math.sqrt(Math.abs(matrix[i]![i]! * matrix[j]![j]!));
-      if (i === j && value < 0) throw fault("a variance cannot be negative");
-      if (Math.abs(value - matrix[j]![i]!) > 1e-9 * scale + 1e-15) throw fault("a covariance matrix is symmetric");
+      if (!Number.isFinite(value)) throw fault(`row ${i + 1}, column ${j + 1} is no number`);
+      if (i === j && value < 0) throw fault(`a variance cannot be negative: row ${i + 1}`);
+      if (Math.abs(value - matrix[j]![i]!) > 1e-9 * scale + TINY)
+        throw fault(`a covariance matrix is symmetric: row ${i + 1}, column ${j + 1}`);
     });
   });
+  const indefinite = firstIndefinite(matrix);
+  if (indefinite !== null) throw fault(`the matrix is not positive semi-definite: row ${indefinite + 1} contradicts those before it`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isoDay } from "#app/domain/numerics/calendar.ts";
+import { addMonths, isoDay } from "#app/domain/numerics/calendar.ts";
 import { ComputationError } from "#app/domain/numerics/errors.ts";
 import { sortedCopy, sortedQuantile } from "#app/domain/numerics/quantile.ts";
 import { normalQuantile } from "../statistics/normal-quantile.ts";
@@ -21,12 +21,21 @@ export interface HoldingScenarios {
   stressedVolatility: number;
   /** Number of whole sub-periods of this length in the history. */
   subPeriods: number;
+  /** Days between which the history did what each scenario shows; of a median between two sub-periods, those of the lower one. */
+  periods: Record<"unfavourable" | "moderate" | "favourable", Period>;
+}
+
+export interface Period {
+  from: string;
+  to: string;
 }
 
 export interface PriipsResult extends SummaryRisk {
   /** By holding period: "1Y", "5Y"; shorter than a year "6M". */
   scenarios: Record<string, HoldingScenarios>;
   scenarioRule: { from: string; source: string };
+  /** Years of history behind them. */
+  historyYears: number;
 }
 
 /** Holding periods that the document shows, in years. */
@@ -35,20 +44,31 @@ export function holdingPeriods(recommended: number): number[] {
   return recommended < 10 ? [1, recommended] : [1, Math.ceil(recommended / 2), recommended];
 }
 
-const labelOf = (years: number) => (Number.isInteger(years) ? `${years}Y` : `${Math.round(years * 12)}M`);
+/** Name of a holding period: 1Y, 5Y; shorter than a year, or with a part of one, in months: 6M. */
+export const periodLabel = (years: number) => (Number.isInteger(years) ? `${years}Y` : `${Math.round(years * 12)}M`);
 
-/** Growth factors of whole sub-periods of `months` in the history, and of those that started too late to be whole. */
-function growthFactors(point: MonthlyPoint, historyMonths: number, months: number, missing: () => Error) {
+/** What a sub-period multiplied a value by, and the months before the last value at which it began and ended. */
+interface SubPeriod {
+  factor: number;
+  from: number;
+  to: number;
+}
+
+const byFactor = (one: SubPeriod, other: SubPeriod) => one.factor - other.factor || one.from - other.from;
+
+/** Whole sub-periods of `months` in the history, the worst first, and those that started too late to be whole. */
+function subPeriodsOf(point: MonthlyPoint, historyMonths: number, months: number, missing: () => Error) {
   const value = (back: number): number => {
     const found = point(back);
     if (found === null) throw missing();
     return found;
   };
-  const whole: number[] = [];
-  for (let end = 0; end + months <= historyMonths; end++) whole.push(value(end) / value(end + months));
-  const truncated: number[] = [];
-  for (let length = 12; length < Math.min(months, historyMonths + 1); length++) truncated.push(value(0) / value(length));
-  return { whole: sortedCopy(whole), truncated };
+  const between = (from: number, to: number): SubPeriod => ({ factor: value(to) / value(from), from, to });
+  const whole: SubPeriod[] = [];
+  for (let end = 0; end + months <= historyMonths; end++) whole.push(between(end + months, end));
+  const truncated: SubPeriod[] = [];
+  for (let length = 12; length < Math.min(months, historyMonths + 1); length++) truncated.push(between(length, 0));
+  return { whole: whole.sort(byFactor), truncated };
 }
 
 /** Highest usual deviation of the returns in rolling windows, by the rule for the length of the holding period. */
@@ -89,11 +109,15 @@ export function priipsScenarios(product: PricedProduct, investedAmount: number):
     if (!Number.isFinite(result.value) || !Number.isFinite(result.averageReturn)) throw missing();
     return result;
   };
+  const lastDay = values.days[values.days.length - 1]!;
+  const daysOf = ({ from, to }: SubPeriod): Period => ({ from: isoDay(addMonths(lastDay, -from)), to: isoDay(addMonths(lastDay, -to)) });
   const scenariosOf = (years: number): HoldingScenarios => {
     const term = years <= 1 ? 0 : 1;
     const months = Math.round(12 * years);
-    const { whole, truncated } = growthFactors(point, historyMonths, months, missing);
-    const unfavourable = Math.min(whole[0]!, ...truncated);
+    const { whole, truncated } = subPeriodsOf(point, historyMonths, months, missing);
+    const worst = [whole[0]!, ...truncated].sort(byFactor)[0]!;
+    const best = whole[whole.length - 1]!;
+    const factors = Float64Array.from(whole, ({ factor }) => factor);
     const stressedVolatility = stressedDeviation(
       logReturns.returns,
       scenarioRules.stressWindow[frequency][term],
@@ -102,18 +126,24 @@ export function priipsScenarios(product: PricedProduct, investedAmount: number):
     const periods = years * rules.periodsPerYear[frequency];
     const stress = stressFactor(stressedVolatility, risk.moments, periods, scenarioRules.stressLevel[term]);
     return {
-      stress: outcome(Math.min(stress, unfavourable), years),
-      unfavourable: outcome(unfavourable, years),
-      moderate: outcome(sortedQuantile(whole, 0.5), years),
-      favourable: outcome(whole[whole.length - 1]!, years),
+      stress: outcome(Math.min(stress, worst.factor), years),
+      unfavourable: outcome(worst.factor, years),
+      moderate: outcome(sortedQuantile(factors, 0.5), years),
+      favourable: outcome(best.factor, years),
       stressedVolatility,
       subPeriods: whole.length,
+      periods: {
+        unfavourable: daysOf(worst),
+        moderate: daysOf(whole[Math.floor((whole.length - 1) / 2)]!),
+        favourable: daysOf(best),
+      },
     };
   };
   return {
     ...risk,
-    scenarios: Object.fromEntries(holdingPeriods(recommendedHoldingPeriod).map((years) => [labelOf(years), scenariosOf(years)])),
+    scenarios: Object.fromEntries(holdingPeriods(recommendedHoldingPeriod).map((years) => [periodLabel(years), scenariosOf(years)])),
     scenarioRule: { from: scenarioRules.from, source: scenarioRules.source },
+    historyYears: historyMonths / 12,
   };
 }
 

@@ -9,6 +9,8 @@ const DAYS_AFTER_LAST = 6;
 export const fridayFrom = (day: number) => Math.ceil((day - FIRST_FRIDAY) / 7);
 /** Week number of the last Friday on or before a day. */
 export const fridayUntil = (day: number) => Math.floor((day - FIRST_FRIDAY) / 7);
+/** Day of the Friday of a week. */
+export const fridayOf = (week: number) => week * 7 + FIRST_FRIDAY;
 /** Last week that may have a value when the last one is dated `day`: that of its own Friday. */
 export const lastWeekOf = (day: number) => fridayUntil(day + DAYS_AFTER_LAST);
 
@@ -26,7 +28,7 @@ export function weeklyValues(series: DatedValues, { from, to }: Window = {}, wee
   for (const day of known.days) {
     const first = fridayFrom(day);
     for (let week = first; week <= Math.min(first + 1, lastWeek); week++) {
-      const friday = week * 7 + FIRST_FRIDAY;
+      const friday = fridayOf(week);
       if (weeks.has(week) || (from !== undefined && friday < from)) continue;
       const value = asOf(known, friday);
       if (value !== null) weeks.set(week, value);
@@ -57,7 +59,7 @@ export function windowReturns({ days, values }: DatedValues, firstWeek: number, 
   let at = lastOnOrBefore(days, (firstWeek - 1) * 7 + FIRST_FRIDAY);
   let before = Number.NaN;
   for (let week = firstWeek - 1; week <= lastWeek; week++) {
-    const friday = week * 7 + FIRST_FRIDAY;
+    const friday = fridayOf(week);
     while (at < end && days[at + 1]! <= friday) at++;
     const value = at < 0 || friday - days[at]! > AS_OF_DAYS ? Number.NaN : values[Math.min(at, end)]!;
     if (week >= firstWeek) returns[week - firstWeek] = value / before - 1;

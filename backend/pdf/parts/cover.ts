@@ -8,9 +8,7 @@ const WIDTH = PAGE.right - INDENT - 6;
 /** First page: whose document, its title on a band in the organisation's colour, for whom and when, and what to keep in mind. */
 export function cover(sheet: Sheet, { cover: words, logo, theme }: PdfDocument): void {
   const { page, style } = sheet;
-  const organisation = { size: 15, weight: "bold" as const, colour: theme.ink };
-  if (logo) picture(sheet, logo, words.organisation);
-  else sheet.write("P", words.organisation, organisation, { x: INDENT, top: 80, width: WIDTH });
+  logoOrName(sheet, logo, words.organisation, { x: INDENT, top: 62, width: 190, height: 52 });
   sheet.artifact(() => page.rect(0, BAND.top, PAGE.width, BAND.height).fill(theme.primary));
   const title = { size: titleSize(sheet, words.title), weight: "bold" as const, colour: theme.onPrimary, leading: 1.18 };
   const kicker = { size: 11, colour: theme.onPrimary };
@@ -75,14 +73,26 @@ function illustration(sheet: Sheet, { data }: NonNullable<PdfDocument["logo"]>, 
   }
 }
 
-/** The logo inside 190 x 52 points. A picture that cannot be read leaves the name. */
-function picture(sheet: Sheet, { data }: NonNullable<PdfDocument["logo"]>, name: string): void {
-  const fit: [number, number] = [190, 52];
-  const bbox: [number, number, number, number] = [INDENT, 62, INDENT + fit[0], 62 + fit[1]];
+/** The logo inside a box. Without one, or with a picture that cannot be read, the name stands there. */
+export function logoOrName(
+  sheet: Sheet,
+  logo: PdfDocument["logo"],
+  name: string,
+  { x, top, width, height }: { x: number; top: number; width: number; height: number },
+): void {
+  const written = () => {
+    const style = { size: 15, weight: "bold" as const, colour: sheet.style.theme.ink };
+    sheet.write("P", name, style, { x, top: top + height / 3, width: PAGE.right - x });
+  };
+  if (!logo) {
+    written();
+    return;
+  }
   try {
-    const bytes = Buffer.from(data, "base64");
-    sheet.tagged("Figure", () => sheet.page.image(bytes, INDENT, 62, { fit, valign: "center" }), { alt: name, bbox });
+    const bytes = Buffer.from(logo.data, "base64");
+    const draw = () => sheet.page.image(bytes, x, top, { fit: [width, height], valign: "center" });
+    sheet.tagged("Figure", draw, { alt: name, bbox: [x, top, x + width, top + height] });
   } catch {
-    sheet.write("P", name, { size: 15, weight: "bold", colour: sheet.style.theme.ink }, { x: INDENT, top: 80, width: WIDTH });
+    written();
   }
 }

@@ -51,7 +51,7 @@ export function table(sheet: Sheet, block: TableBlock): void {
       sheet.inside("TR", () => bodyRow(sheet, block, row, widths, metrics, height, block.total === true && i === block.rows.length - 1));
     });
   });
-  sheet.y += 12;
+  sheet.y += block.dense ? 8 : 12;
 }
 
 /** Rows of a table that is not cut by the end of a page. */

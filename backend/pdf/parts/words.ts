@@ -8,24 +8,26 @@ const column = { x: PAGE.left, width: CONTENT_WIDTH };
 const GAP = 9;
 
 /** Part titles begin with a rule in the organisation's colour. */
-export function heading(sheet: Sheet, { level, text }: Block<"heading">): void {
+export function heading(sheet: Sheet, { level, text, dense = false }: Block<"heading">): void {
   const { theme } = sheet.style;
+  const bold = { weight: "bold", colour: theme.ink } as const;
   if (level === 1) {
-    sheet.y += sheet.y > PAGE.top ? 16 : 0;
-    sheet.artifact(() => sheet.page.rect(PAGE.left, sheet.y, 28, 3).fill(theme.accent));
-    sheet.y += 11;
-    sheet.y += sheet.write("H2", text, { size: 17, weight: "bold", colour: theme.ink, leading: 1.25 }, { ...column, top: sheet.y }) + 8;
+    sheet.y += sheet.y > PAGE.top ? (dense ? 5 : 16) : 0;
+    sheet.artifact(() => sheet.page.rect(PAGE.left, sheet.y, 28, dense ? 2 : 3).fill(theme.accent));
+    sheet.y += dense ? 5 : 11;
+    sheet.y += sheet.write("H2", text, { ...bold, size: dense ? 12 : 17, leading: 1.25 }, { ...column, top: sheet.y }) + (dense ? 4 : 8);
     return;
   }
-  sheet.y += 7;
-  sheet.y += sheet.write("H3", text, { size: 11.5, weight: "bold", colour: theme.ink, leading: 1.3 }, { ...column, top: sheet.y }) + 4;
+  sheet.y += dense ? 1 : 7;
+  sheet.y += sheet.write("H3", text, { ...bold, size: dense ? 9 : 11.5, leading: 1.3 }, { ...column, top: sheet.y }) + (dense ? 1 : 4);
 }
 
 /** A paragraph longer than the page continues on the next one, as one element. */
-export function paragraph(sheet: Sheet, { text, tone }: Block<"paragraph">): void {
-  const style = tone === "key" ? sheet.style.key : tone === "muted" ? sheet.style.small : sheet.style.text;
+export function paragraph(sheet: Sheet, { text, tone, dense = false }: Block<"paragraph">): void {
+  const plain = dense ? { ...sheet.style.text, size: 8.5, leading: 1.3 } : sheet.style.text;
+  const style = tone === "key" ? sheet.style.key : tone === "muted" ? sheet.style.small : plain;
   flowing(sheet, "P", text, style, column.x, column.width);
-  sheet.y += GAP;
+  sheet.y += dense ? 5 : GAP;
 }
 
 function flowing(sheet: Sheet, tag: string, text: string, style: Sheet["style"]["text"], x: number, width: number): void {
@@ -71,32 +73,39 @@ export function definitions(sheet: Sheet, { items }: Block<"definitions">): void
   sheet.y += GAP - 6;
 }
 
-const FACT_WIDTH = (CONTENT_WIDTH - 24) / 2;
+const FACT_GAP = 24;
 const UNDER_FACT = 11;
 
-function factRows(sheet: Sheet, { items }: Block<"facts">): Array<{ pair: Block<"facts">["items"]; height: number }> {
+/** Facts side by side: two, or three where the document is dense. */
+function factColumns({ dense }: Block<"facts">): { count: number; width: number } {
+  const count = dense ? 3 : 2;
+  return { count, width: (CONTENT_WIDTH - FACT_GAP * (count - 1)) / count };
+}
+
+function factRows(sheet: Sheet, block: Block<"facts">): Array<{ row: Block<"facts">["items"]; height: number }> {
   const { small, strong } = sheet.style;
+  const { count, width } = factColumns(block);
   const heightOf = ({ label, value }: Block<"facts">["items"][number]) =>
-    sheet.height(label, small, FACT_WIDTH) + sheet.height(value, strong, FACT_WIDTH);
-  return Array.from({ length: Math.ceil(items.length / 2) }, (_, row) => {
-    const pair = items.slice(2 * row, 2 * row + 2);
-    return { pair, height: Math.max(...pair.map(heightOf)) };
+    sheet.height(label, small, width) + sheet.height(value, strong, width);
+  return Array.from({ length: Math.ceil(block.items.length / count) }, (_, at) => {
+    const row = block.items.slice(count * at, count * (at + 1));
+    return { row, height: Math.max(...row.map(heightOf)) };
   });
 }
 
 export const factsHeight = (sheet: Sheet, block: Block<"facts">): number =>
   factRows(sheet, block).reduce((sum, { height }) => sum + height + UNDER_FACT, 0);
 
-/** Pairs in two columns, each a small label over its value. Those of one group stay on one page where they fit. */
+/** Facts in columns, each a small label over its value. Those of one group stay on one page where they fit. */
 export function facts(sheet: Sheet, block: Block<"facts">): void {
   const { small, strong, line } = sheet.style;
-  const width = FACT_WIDTH;
+  const { width } = factColumns(block);
   sheet.room(Math.min(factsHeight(sheet, block), PAGE.bottom - PAGE.top));
   sheet.inside("L", () => {
-    for (const { pair, height } of factRows(sheet, block)) {
+    for (const { row, height } of factRows(sheet, block)) {
       sheet.room(height + UNDER_FACT);
-      pair.forEach(({ label, value }, at) => {
-        const x = PAGE.left + at * (width + 24);
+      row.forEach(({ label, value }, at) => {
+        const x = PAGE.left + at * (width + FACT_GAP);
         sheet.artifact(() => sheet.page.rect(x, sheet.y, width, 0.5).fill(line));
         sheet.inside("LI", () => {
           const used = sheet.write("Lbl", label, small, { x, top: sheet.y + 4, width });
@@ -110,8 +119,9 @@ export function facts(sheet: Sheet, block: Block<"facts">): void {
 }
 
 /** A framed remark: its colour says how grave it is, and its words too. */
-export function notice(sheet: Sheet, { tone, title, text }: Block<"notice">): void {
-  const { text: style, strong, theme } = sheet.style;
+export function notice(sheet: Sheet, { tone, title, text, dense = false }: Block<"notice">): void {
+  const { strong, theme } = sheet.style;
+  const style = dense ? { ...sheet.style.text, size: 8 } : sheet.style.text;
   const colour = theme[tone];
   const inner = { x: PAGE.left + 15, width: CONTENT_WIDTH - 27 };
   const head = title ? sheet.height(title, strong, inner.width) + 2 : 0;

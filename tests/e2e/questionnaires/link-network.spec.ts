@@ -64,6 +64,8 @@ test("answers of several links on one device are kept apart, and leave when thei
   await page.goto("about:blank");
   await context.setOffline(false);
   await page.goto(appUrl(one.path));
+  // The page goes on by itself, and is left once it is there as a whole.
+  await page.waitForURL(appUrl(`${one.path}?at=OB01`));
   await expect(page.getByRole("heading", { name: /Quel est le but principal/ })).toBeVisible();
   // A tab that closes is back on the network for a moment, as the browser plays it: the other answer may have been taken then.
   expect((await one.status()).answers).toEqual({ IN01: ["Y"] });
@@ -77,6 +79,7 @@ test("a kept answer that another device has overtaken is shown beside the newer 
   await begin(page, path);
   await page.getByLabel("Oui").check();
   await next(page);
+  await expect(page.getByRole("heading", { name: /Quel est le but principal/ })).toBeVisible();
   await page.getByRole("radio").nth(1).check();
   await context.setOffline(true);
   await next(page);
@@ -183,6 +186,7 @@ for (const scripted of [true, false]) {
       await begin(page, path);
       await page.getByLabel("Oui").check();
       await next(page);
+      await expect(page.getByRole("heading", { name: /Quel est le but principal/ })).toBeVisible();
       await page.getByRole("radio").nth(1).check();
       await next(page);
       await expect(page.getByRole("heading", { name: /Dans combien de temps/ })).toBeVisible();

@@ -45,7 +45,9 @@ export async function newLink({
   lastName?: string;
 } = {}) {
   const adviser = await signed("adviser");
-  const client = { firstName: "Jeanne", lastName, birthYear: BIRTH_YEAR };
+  // Each test's client is somebody else, though most have one name.
+  const otherPerson = "Une homonyme, dont la pièce d’identité a été vue.";
+  const client = { firstName: "Jeanne", lastName, birthYear: BIRTH_YEAR, otherPerson };
   const open = (id: string) => call<{ id: string }>(`${CONTRACTS}/questionnaires/sessions`, { client, template: id, ...more }, adviser);
   published ??= await publish();
   // Another test may have put a version of its own in its place.

@@ -21,15 +21,20 @@ const A = "/asset-manager";
 /** Entries of each menu in order, with what a person must be able to route to. */
 const RIGHTS: Record<Who, ReadonlyArray<readonly [path: string, right: string]>> = {
   administrator: [
+    ["/admin", "dashboard"],
     ["/admin/aaa-model-portfolios", "aaa-model-portfolios"],
     ["/admin/horizon-model-portfolios", "horizon-model-portfolios"],
     ["/admin/pms-portfolios", "pms-portfolios"],
     ["/admin/data/series", "data"],
     ["/admin/data/load-values", "data"],
     ["/admin/data/load-series-definitions", "data"],
+    ["/admin/kid-products", "kid-documents"],
+    ["/admin/data/providers", "settings-administration"],
+    ["/admin/regulatory-files", "kid-documents"],
     ["/admin/matrixes/matrixes-yield", "matrixes"],
     ["/admin/matrixes/matrixes-glidepath", "matrixes"],
     ["/admin/market-events", "market-events"],
+    ["/admin/jobs", "settings-administration"],
     ["/admin/privileges/users", "privileges"],
     [`${S}/admin-distributors`, "settings-administration"],
     [`${S}/admin-asset-managers`, "settings-asset-managers"],
@@ -42,10 +47,14 @@ const RIGHTS: Record<Who, ReadonlyArray<readonly [path: string, right: string]>>
     [`${S}/tax-rules`, "settings-administration"],
     [`${S}/reco-journey`, "settings-reco-journey"],
     [`${S}/first-start`, "settings-administration"],
+    ["/admin/business-reporting/simulators", "business-reporting"],
+    ["/admin/business-reporting/api", "business-reporting"],
+    ["/admin/observatory", "observatory"],
   ],
   adviser: [
     ["/fia/dashboard", "dashboard"],
     ["/fia/model-portfolios", "model-portfolios"],
+    ["/fia/aaa-model-portfolios", "aaa-model-portfolios"],
     ["/fia/simulators", "simulators"],
     ["/fia/risk-profiling", "risk-profiling"],
     ["/fia/reco-journey", "advisory-journeys"],
@@ -63,7 +72,18 @@ const RIGHTS: Record<Who, ReadonlyArray<readonly [path: string, right: string]>>
     [`${A}/audit-logs`, "audit-logs"],
     [`${A}/observatory`, "observatory"],
   ],
-  insurer: [["/insurer/settings/insurer-investpools", "settings-investment-pools"]],
+  insurer: [
+    ["/insurer/dashboard", "dashboard"],
+    ["/insurer/aaa-model-portfolios", "aaa-model-portfolios"],
+    ["/insurer/horizon-model-portfolios", "horizon-model-portfolios"],
+    ["/insurer/kid/configurations", "kid-documents"],
+    ["/insurer/kid/review", "kid-documents"],
+    ["/insurer/kid/documents", "kid-documents"],
+    ["/insurer/kid-products", "kid-documents"],
+    ["/insurer/regulatory-files", "kid-documents"],
+    ["/insurer/settings/insurer-investpools", "settings-investment-pools"],
+    ["/insurer/observatory", "observatory"],
+  ],
 };
 const RIGHTS_OF_ALL = [...new Set(Object.values(RIGHTS).flatMap((menu) => menu.map(([, right]) => right)))];
 const cases = Object.entries(RIGHTS).flatMap(([who, menu]) =>
@@ -152,7 +172,7 @@ describe("the menu that roles give in a house", () => {
   const ask = async (path: string, body?: URLSearchParams) => {
     const headers = { cookie: jars.get("administrator")?.header() ?? "", origin: front.url };
     const answer = await fetch(`${front.url}${path}`, { headers, redirect: "manual", ...(body ? { method: "POST", body } : {}) });
-    return { status: answer.status, html: (await answer.text()).split("<script")[0]! };
+    return { status: answer.status, html: (await answer.text()).replaceAll(/<script\b.*?<\/script>/gs, "") };
   };
   /** Saves the flags of a house in its settings: those that the form offers and `chosen` takes. */
   const save = async (kind: Kind, house: string, chosen: (flag: string) => boolean) => {

@@ -50,7 +50,10 @@ afterAll(async () => {
 async function ask(who: Who, path: string, language = "FR_FR", at = front) {
   const cookie = jars.get(`${at.url} ${who} ${language}`)?.header() ?? "";
   const answer = await fetch(`${at.url}${path}`, { headers: { cookie }, redirect: "manual" });
-  const html = (await answer.text()).split("<script")[0]!.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+  const html = (await answer.text())
+    .replaceAll(/<script\b.*?<\/script>/gs, "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
   return { status: answer.status, to: answer.headers.get("location"), html };
 }
 
@@ -67,14 +70,23 @@ const A = "/asset-manager";
 /** Of a person's menu, in both languages; a part has no address. */
 const MENUS: Record<Who, ReadonlyArray<readonly [fr: string, en: string, path?: string]>> = {
   administrator: [
+    ["Tableau de bord", "Dashboard", "/admin"],
+    ["Portefeuilles", "Portfolios"],
+    ["Portefeuilles modèles AAA", "AAA model portfolios", "/admin/aaa-model-portfolios"],
+    ["Portefeuilles modèles à horizon", "Horizon model portfolios", "/admin/horizon-model-portfolios"],
     ["Données", "Data"],
     ["Séries", "Series", "/admin/data/series"],
     ["Chargement des valeurs", "Load values", "/admin/data/load-values"],
     ["Chargement des définitions de séries", "Load series definitions", "/admin/data/load-series-definitions"],
+    ["Fournisseurs de données", "Data providers", "/admin/data/providers"],
+    ["DIC", "KIDs"],
+    ["Produits à DIC", "KID products", "/admin/kid-products"],
+    ["Fichiers réglementaires", "Regulatory files", "/admin/regulatory-files"],
     ["Matrices", "Matrices"],
     ["Rendement", "Yield", "/admin/matrixes/matrixes-yield"],
     ["Désensibilisation", "Glide path", "/admin/matrixes/matrixes-glidepath"],
     ["Événements de marché", "Market events", "/admin/market-events"],
+    ["Tâches de fond", "Background jobs", "/admin/jobs"],
     ["Droits d’accès", "Privileges"],
     ["Utilisateurs", "Users", "/admin/privileges/users"],
     ["Paramètres", "Settings"],
@@ -89,27 +101,49 @@ const MENUS: Record<Who, ReadonlyArray<readonly [fr: string, en: string, path?: 
     ["Règles fiscales", "Tax rules", `${S}/tax-rules`],
     ["Parcours de recommandation", "Recommendation journey", `${S}/reco-journey`],
     ["Mise en route", "First start", `${S}/first-start`],
+    ["Reporting d’activité", "Business reporting"],
+    ["Utilisation des simulateurs", "Simulators use", "/admin/business-reporting/simulators"],
+    ["Utilisation de l’API", "API use", "/admin/business-reporting/api"],
+    ["Observatoire", "Observatory", "/admin/observatory"],
   ],
   adviser: [
     ["Tableau de bord", "Dashboard", "/fia/dashboard"],
     ["Portefeuilles", "Portfolios"],
     ["Portefeuilles modèles", "Model portfolios", "/fia/model-portfolios"],
+    ["Portefeuilles suivis", "Monitoring portfolios", "/fia/aaa-model-portfolios"],
     ["Conseil", "Advice"],
     ["Simulateurs", "Simulators", "/fia/simulators"],
     ["Profil de risque", "Risk profiling", "/fia/risk-profiling"],
     ["Parcours de conseil", "Advisory journeys", "/fia/reco-journey"],
+    ["Reporting d’activité", "Business reporting"],
+    ["Utilisation des simulateurs", "Simulators use", "/fia/business-reporting/simulators"],
+    ["Utilisation de l’API", "API use", "/fia/business-reporting/api"],
+    ["Contrats", "Contracts", "/fia/contracts"],
   ],
   "asset manager": [
+    ["Tableau de bord", "Dashboard", `${A}/dashboard`],
+    ["Portefeuilles modèles AAA", "AAA model portfolios", `${A}/aaa-model-portfolios`],
     ["Séries", "Series", `${A}/datas/series`],
     ["Utilisateurs", "Users", `${A}/privileges/users`],
     ["Paramètres", "Settings"],
     ["Univers d’investissement", "Investment pools", `${A}/settings/asset-manager-investpools`],
     ["Produits", "Products", `${A}/settings/asset-manager-products`],
     ["Journal d’audit", "Audit logs", `${A}/audit-logs`],
+    ["Observatoire", "Observatory", `${A}/observatory`],
   ],
   insurer: [
+    ["Tableau de bord", "Dashboard", "/insurer/dashboard"],
+    ["Portefeuilles suivis", "Monitoring portfolios", "/insurer/aaa-model-portfolios"],
+    ["Portefeuilles modèles à horizon", "Horizon model portfolios", "/insurer/horizon-model-portfolios"],
+    ["DIC", "KIDs"],
+    ["Configurations", "Configurations", "/insurer/kid/configurations"],
+    ["File de revue", "Review queue", "/insurer/kid/review"],
+    ["Documents", "Documents", "/insurer/kid/documents"],
+    ["Produits à DIC", "KID products", "/insurer/kid-products"],
+    ["Fichiers réglementaires", "Regulatory files", "/insurer/regulatory-files"],
     ["Paramètres", "Settings"],
     ["Univers d’investissement", "Investment pools", "/insurer/settings/insurer-investpools"],
+    ["Observatoire", "Observatory", "/insurer/observatory"],
   ],
 };
 const people = Object.keys(MENUS) as Who[];
@@ -154,6 +188,7 @@ describe("the menu", () => {
     [`${S}/admin-products`, "Produits"],
     [`${S}/reco-journey`, "Parcours de recommandation"],
     [`${S}/admin-questionnaires-templates`, "Modèles de questionnaires"],
+    ["/admin/aaa-model-portfolios", "Portefeuilles modèles AAA"],
     ["/admin/data/series", "Séries"],
     ["/admin/privileges/users", "Utilisateurs"],
   ];
@@ -219,7 +254,8 @@ describe("the menu", () => {
 
   it("leads an administrator to the administration's host by what stands there, and to pages of this platform by the rest", async () => {
     const { html } = await ask("administrator", "/preferences", "EN_GB", spread);
-    expect(menuOf(html).slice(0, 9)).toEqual([
+    expect(menuOf(html).slice(0, 10)).toEqual([
+      "Dashboard /admin",
       "Portfolios",
       "AAA model portfolios https://admin.example/admin/aaa-model-portfolios",
       "Horizon model portfolios https://admin.example/admin/horizon-model-portfolios",
@@ -228,7 +264,7 @@ describe("the menu", () => {
       "Series /admin/data/series",
       "Load values https://admin.example/admin/data/load-values",
       "Load series definitions https://admin.example/admin/data/load-series-definitions",
-      "Matrices",
+      "Data providers /admin/data/providers",
     ]);
   });
 });

@@ -29,7 +29,10 @@ afterAll(() => front?.close());
 
 async function open(path: string, jar: CookieJar | undefined) {
   const answer = await fetch(`${front.url}${path}`, { headers: { cookie: jar?.header() ?? "" }, redirect: "manual" });
-  const html = (await answer.text()).split("<script")[0]!.replaceAll("&#x27;", "'").replaceAll("’", "'");
+  const html = (await answer.text())
+    .replaceAll(/<script\b.*?<\/script>/gs, "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("’", "'");
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
   return { status: answer.status, html, main, text: main.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ") };
 }

@@ -33,7 +33,7 @@ afterAll(() => front?.close());
 const signedIn = async (person: HousedPerson) => signInOverHttp(front.url, await addHousedPerson(front.database, person));
 async function ask(jar: CookieJar, path: string) {
   const answer = await fetch(`${front.url}${path}`, { headers: { cookie: jar.header() }, redirect: "manual" });
-  const html = (await answer.text()).split("<script")[0]!;
+  const html = (await answer.text()).replaceAll(/<script\b.*?<\/script>/gs, "");
   return { status: answer.status, html, nav: /<nav[^>]*class="sidebar-nav"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "" };
 }
 
@@ -64,20 +64,32 @@ const WITH_FLAG: ReadonlyArray<readonly [kind: Kind, flag: string, roles: readon
     { path: "/fia/model-portfolios", entry: "Portefeuilles modèles" },
   ],
   ["distributor", "enableSimulators", ["ADVISER_SIMULATORS"], { path: "/fia/simulators", entry: "Simulateurs" }],
+  [
+    "distributor",
+    "enableAaaModelPortfolios",
+    ["ADVISER_AAA_MODEL_PORTFOLIOS"],
+    { path: "/fia/aaa-model-portfolios", entry: "Portefeuilles suivis" },
+  ],
+  [
+    "productOwner",
+    "ableConfigAaaModelPortfolios",
+    starting("PRODUCT_OWNER_"),
+    { path: "/insurer/aaa-model-portfolios", entry: "Portefeuilles suivis" },
+  ],
   ["distributor", "enableRecoJourneys", ["ADVISER_ADVISORY_JOURNEY"], { path: "/fia/reco-journey", entry: "Parcours de conseil" }],
   ["distributor", "enableQuestionnaires", ["ADVISER_PROFILERS"], { path: "/fia/risk-profiling", entry: "Profil de risque" }],
-  ["distributor", "enableContracts", ["ADVISER_CONTRACTS"], { path: null, entry: "Contrats" }],
+  ["distributor", "enableContracts", ["ADVISER_CONTRACTS"], { path: "/fia/contracts", entry: "Contrats" }],
   [
     "distributor",
     "enableBusinessReporting",
     ["ADVISER_BUSINESS_REPORTS", "ADVISER_BUSINESS_REPORTS_MANAGER"],
-    { path: null, entry: "Utilisation des simulateurs" },
+    { path: "/fia/business-reporting/simulators", entry: "Utilisation des simulateurs" },
   ],
   [
     "distributor",
     "enableBusinessReporting",
     ["ADVISER_BUSINESS_REPORTS", "ADVISER_BUSINESS_REPORTS_MANAGER"],
-    { path: null, entry: "Utilisation de l’API" },
+    { path: "/fia/business-reporting/api", entry: "Utilisation de l’API" },
   ],
   [
     "assetManager",
@@ -108,7 +120,7 @@ const WITH_FLAG: ReadonlyArray<readonly [kind: Kind, flag: string, roles: readon
     { path: "/asset-manager/privileges/users", entry: "Utilisateurs", admin: "/admin/privileges/users" },
   ],
   ["assetManager", "ableEditSeries", AM_EDITORS, { path: "/asset-manager/datas/series/new", entry: null }],
-  ["assetManager", "ableAccessObservatory", AM, { path: null, entry: "Observatoire" }],
+  ["assetManager", "ableAccessObservatory", AM, { path: "/asset-manager/observatory", entry: "Observatoire" }],
 ];
 
 describe("a partner's module", () => {
@@ -213,9 +225,9 @@ const POOLS = "/insurer/settings/insurer-investpools";
 const BY_ROLE: ReadonlyArray<readonly [roles: readonly Role[], kind: Kind, way: Way, also: readonly Group[]]> = [
   [["ADMIN"], "distributor", { path: "/admin/data/series", entry: "Séries" }, ["ASSET_MANAGER_"]],
   [AM, "assetManager", { path: "/asset-manager/datas/series", entry: "Séries" }, []],
-  [AM, "assetManager", { path: null, entry: "Portefeuilles modèles AAA" }, []],
-  [["ADMIN"], "distributor", { path: null, entry: "Portefeuilles modèles AAA" }, ["ASSET_MANAGER_"]],
-  [["ADMIN"], "distributor", { path: null, entry: "Portefeuilles modèles à horizon" }, []],
+  [AM, "assetManager", { path: "/asset-manager/aaa-model-portfolios", entry: "Portefeuilles modèles AAA" }, []],
+  [["ADMIN"], "distributor", { path: "/admin/aaa-model-portfolios", entry: "Portefeuilles modèles AAA" }, ["ASSET_MANAGER_"]],
+  [["ADMIN"], "distributor", { path: "/admin/horizon-model-portfolios", entry: "Portefeuilles modèles à horizon" }, ["PRODUCT_OWNER_"]],
   [["ADMIN"], "distributor", { path: null, entry: "Portefeuilles PMS" }, []],
   [["ADMIN"], "distributor", { path: "/admin/matrixes/matrixes-yield", entry: "Rendement" }, []],
   [["ADMIN"], "distributor", { path: "/admin/matrixes/matrixes-glidepath", entry: "Désensibilisation" }, []],

@@ -155,7 +155,7 @@ describe("a person with a second factor", () => {
     expect((await tokenOf({ username: "adviser", code })).status).toBe(401);
   });
 
-  it("changes it after the password: other sessions end with a new one, old codes with new ones, and it goes away", async () => {
+  it("changes it after the password and a code of it: other sessions end with a new one, old codes with new ones, and it goes away", async () => {
     const there = await signInOverHttp(front.url, "adviser");
     const { jar, key, codes } = await chosen("adviser");
     expect((await there.fetch(`${front.url}/preferences`)).url).toContain("/realms/");
@@ -167,20 +167,85 @@ describe("a person with a second factor", () => {
         ["", "Enter your current password."],
         ["not this one", "This is not your current password."],
       ] as const) {
-        const refused = await send(jar, OWN, { step, current });
+        const refused = await send(jar, OWN, { step, current, code: "123456" });
         expect([refused.status, refused.page]).toEqual([400, expect.stringContaining(told)]);
       }
     }
     const forged = await send(jar, OWN, { step: "confirm", offer: "x", code: codeOf(key) });
     expect([forged.status, forged.page]).toEqual([400, expect.stringContaining("no longer valid")]);
-    const renewed = codesOn((await send(jar, OWN, { step: "codes", current: "demo" })).page);
+    // The password alone neither removes nor replaces it, nor gives codes that would.
+    const wrong = codeOf(key) === "000000" ? "000001" : "000000";
+    for (const step of ["begin", "codes", "remove"]) {
+      for (const [code, told] of [
+        ["", "Enter the code."],
+        [wrong, "This code is not valid"],
+      ] as const) {
+        const refused = await send(jar, OWN, { step, current: "demo", code });
+        expect([refused.status, refused.page]).toEqual([400, expect.stringContaining(told)]);
+        expect([keyOn(refused.page), codesOn(refused.page)]).toEqual(["", []]);
+      }
+      await sql("DELETE FROM rate_limit");
+    }
+    expect(await logged("user.second-factor-remove")).toBe(0);
+    const renewed = codesOn((await send(jar, OWN, { step: "codes", current: "demo", code: codeOf(key) })).page);
     expect(renewed).toHaveLength(10);
     expect(renewed).not.toContain(codes[0]);
-    const removed = await send(jar, OWN, { step: "remove", current: "demo" });
+    // One code, one change; an old recovery code is none.
+    expect((await send(jar, OWN, { step: "remove", current: "demo", code: codeOf(key) })).status).toBe(400);
+    expect((await send(jar, OWN, { step: "remove", current: "demo", code: codes[0] ?? "" })).status).toBe(400);
+    // Another application comes in the place of the first, after a recovery code.
+    const begun = await send(jar, OWN, { step: "begin", current: "demo", code: renewed[0] ?? "" });
+    const next = keyOn(begun.page);
+    const replaced = await send(jar, OWN, { step: "confirm", offer: offerOn(begun.page), code: codeOf(next) });
+    expect(codesOn(replaced.page)).toHaveLength(10);
+    await later();
+    expect((await send(jar, OWN, { step: "remove", current: "demo", code: codeOf(key) })).status).toBe(400);
+    const removed = await send(jar, OWN, { step: "remove", current: "demo", code: codeOf(next) });
     expect(removed.page).toContain("<h1>Your second factor is removed</h1>");
     expect(await isIn(await signInOverHttp(front.url, "adviser"))).toBe(200);
     expect((await jar.fetch(`${front.url}${OWN}`)).answer.status).toBe(200);
     expect((await send(new CookieJar(), OWN, { step: "remove", current: "demo" })).status).toBe(401);
+  });
+
+  it("tells its person by e-mail of each change of it, and of a new password", async () => {
+    await sql("UPDATE app_user SET email = 'otto@example.com' WHERE username = 'other-adviser'");
+    const subjects = () =>
+      mail.mails
+        .filter(({ to }) => to.includes("otto@example.com"))
+        .map(({ data }) => /^Subject: (.*(?:\r?\n .*)*)/m.exec(data)?.[1] ?? "");
+    await sql("UPDATE app_user SET preferences = '{\"language\":\"en\"}' WHERE username = 'other-adviser'");
+    const { jar, codes } = await chosen("other-adviser");
+    await expect.poll(subjects, { timeout: 20_000 }).toEqual(["A second factor was added to your account"]);
+    const [first = "", second = ""] = codes;
+    const renewed = codesOn((await send(jar, OWN, { step: "codes", current: "demo", code: first })).page);
+    expect((await send(jar, OWN, { step: "remove", current: "demo", code: second })).status).toBe(400);
+    expect((await send(jar, OWN, { step: "remove", current: "demo", code: renewed[0] ?? "" })).status).toBe(200);
+    const next = "a quiet lake in may";
+    const changed = await send(jar, "/realms/aaa/account/password?ui_locales=en", { current: "demo", password: next, repeated: next });
+    expect(changed.status).toBe(200);
+    await expect
+      .poll(() => subjects().sort(), { timeout: 20_000 })
+      .toEqual([
+        "A second factor was added to your account",
+        "The password of your account has changed",
+        "The second factor of your account was removed",
+        "Your account has new recovery codes",
+      ]);
+    const back = await send(jar, "/realms/aaa/account/password?ui_locales=en", { current: next, password: "demo", repeated: "demo" });
+    expect(back.status).toBe(400);
+    await sql(
+      "UPDATE identity_account SET password_hash = (SELECT password_hash FROM identity_account WHERE username = 'adviser') WHERE username = 'other-adviser'",
+    );
+  });
+
+  it("is not replaced by a key that was offered before it was there", async () => {
+    const jar = await signInOverHttp(front.url, "adviser");
+    const early = await send(jar, OWN, { step: "begin", current: "demo" });
+    const present = await send(jar, OWN, { step: "begin", current: "demo" });
+    const key = keyOn(present.page);
+    expect(codesOn((await send(jar, OWN, { step: "confirm", offer: offerOn(present.page), code: codeOf(key) })).page)).toHaveLength(10);
+    const late = await send(jar, OWN, { step: "confirm", offer: offerOn(early.page), code: codeOf(keyOn(early.page)) });
+    expect([late.status, codesOn(late.page)]).toEqual([400, []]);
   });
 
   it("leaves neither key nor codes in the log or the database", async () => {
@@ -266,5 +331,31 @@ describe("an administrator", () => {
     expect(told()).toHaveLength(1);
     const stranger = await signInOverHttp(front.url, "other-adviser");
     expect((await send(stranger, `${path}/second-factor`, {})).status).toBe(403);
+  });
+
+  it("who changes the e-mail address of somebody is told of at both addresses", async () => {
+    await sql("UPDATE app_user SET email = 'before@example.com' WHERE username = 'other-adviser'");
+    const [user] = await sql("SELECT uuid, version FROM app_user WHERE username = 'other-adviser'");
+    const root = `${front.url}/api/user-service/v1`;
+    const type = { "content-type": "application/json" };
+    const asked = await fetch(`${root}/token/authorize`, {
+      method: "POST",
+      headers: type,
+      body: JSON.stringify({ username: "admin", password: "demo" }),
+    });
+    const { access_token: token } = (await asked.json()) as { access_token: string };
+    const put = (body: object) =>
+      fetch(`${root}/users/${user?.uuid}`, {
+        method: "PUT",
+        headers: { ...type, authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+    expect((await put({ email: "after@example.com" })).status).toBe(200);
+    const told = () => mail.mails.filter(({ to }) => /^(before|after)@/.test(to[0] ?? "")).map(({ to }) => to);
+    await expect.poll(() => told().flat().sort(), { timeout: 20_000 }).toEqual(["after@example.com", "before@example.com"]);
+    // A change of something else tells nobody.
+    expect((await put({ firstName: "Alix" })).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(told()).toHaveLength(2);
   });
 });

@@ -1,6 +1,22 @@
+import { answererOf } from "#app/domain/advice/checks.ts";
+import type { AdviceCheck } from "#app/domain/advice/rule.ts";
+import { checkSentence, foundAndAllowed, ruleWords } from "#app/domain/advice/words/check-words.ts";
 import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
 
 const item = (firstYear: number, amount: number, rate: number) => ({ firstYear, amount, rate });
+
+const LOSSES = { lossAmount: "13650.00", allowedAmount: "16250.00" };
+
+/** An outcome of a rule, as the documents have it. */
+export const checkFacts = (stored: AdviceCheck): AdviceFacts["checks"][number] => ({
+  flag: stored.flag,
+  text: ruleWords(stored.code, "fr").name,
+  sentence: checkSentence(stored, "client", "fr"),
+  ...foundAndAllowed(stored, "fr"),
+  ofDocuments: stored.code === "KID_PRESENT" || stored.code === "KID_AGE",
+  stored,
+  answeredBy: answererOf(stored.code),
+});
 
 /** Facts of an advice with something in every part. */
 export const adviceFacts = (changes: Partial<AdviceFacts> = {}): AdviceFacts => ({
@@ -12,8 +28,15 @@ export const adviceFacts = (changes: Partial<AdviceFacts> = {}): AdviceFacts => 
     organisation: "AAA Patrimoine",
     registration: "Conseiller en investissements financiers, courtier en assurance – ORIAS n°\u00a012\u00a0345\u00a0678",
   },
-  client: { name: "Léa Martin", coSubscriber: "Paul Martin", legalPerson: null, birthDate: "1975-04-12", code: "C-1042" },
-  contract: { product: "Assurance vie Horizon", insurer: "Assureur Exemple" },
+  client: {
+    name: "Léa Martin",
+    coSubscriber: "Paul Martin",
+    coSubscriberBirthDate: "1973-09-30",
+    legalPerson: null,
+    birthDate: "1975-04-12",
+    code: "C-1042",
+  },
+  contract: { product: "Assurance vie Horizon", insurer: "Assureur Exemple", kind: "LIFE_INSURANCE", offered: 2 },
   demand: {
     act: "ACT_DEPOSITS",
     project: "Préparer les études des enfants",
@@ -22,13 +45,13 @@ export const adviceFacts = (changes: Partial<AdviceFacts> = {}): AdviceFacts => 
     withdrawn: null,
     scheduled: { amount: 200, frequency: "par mois" },
     held: 40_000,
+    heldOn: "2026-11-20",
   },
   profile: {
     label: "Équilibré",
     description: "Accepter des baisses limitées pour un meilleur rendement.",
     statedOn: "2026-10-02",
     validUntil: "2028-10-02",
-    questionnaire: "Profil de risque de l’épargnant",
     reasons: ["Votre capacité à supporter des pertes a limité le profil que vos objectifs donnaient."],
   },
   sustainability: {
@@ -50,6 +73,7 @@ export const adviceFacts = (changes: Partial<AdviceFacts> = {}): AdviceFacts => 
     finalizedAt: "2026-11-23T10:12:00.000Z",
     total: 65_000,
     mode: "Gestion libre",
+    modes: ["free"],
     measure: "WEIGHTED_AVERAGE_SRI",
     risk: 3.05,
     range: { min: 2, max: 4 },
@@ -93,26 +117,42 @@ export const adviceFacts = (changes: Partial<AdviceFacts> = {}): AdviceFacts => 
       { name: "Immobilier Europe", isin: "FR0000000002", side: "BUY", amount: 14_500 },
       { name: "Obligations court terme", isin: "FR0000000003", side: "SELL", amount: -4_500 },
     ],
-    guaranteed: 35,
-    largest: { name: "Fonds en euros Sécurité", weight: 35 },
     comment: null,
   },
   checks: [
-    { flag: "green", text: "Total de l’allocation", sentence: "La répartition totalise 100 %.", found: "100", allowed: "100" },
-    { flag: "orange", text: "Durabilité", sentence: "La préférence sur la taxinomie n’est pas atteinte.", found: "2,4 %", allowed: "5 %" },
+    checkFacts({ code: "ALLOCATION_TOTAL", flag: "green", found: "100.00", allowed: "100" }),
+    checkFacts({ code: "PROFILE_SOURCE", flag: "green", found: "2026-10-02" }),
+    checkFacts({ code: "PROFILE_VALID", flag: "green", found: "2028-10-02", allowed: "2026-11-23" }),
+    checkFacts({ code: "RISK_RANGE", flag: "green", found: "3.05", allowed: "2–4" }),
+    checkFacts({ code: "LOSS_CAPACITY", flag: "green", found: "21.00", allowed: "25.00", figures: LOSSES }),
+    checkFacts({ code: "EQUITY_HORIZON", flag: "orange", found: "65.00", allowed: "60", figures: { years: "5", green: "60", red: "75" } }),
   ],
+  stated: {
+    ...{ capacity: 25, accepted: 15, capacityWords: "Jusqu’à 25 % (12 500 €)", acceptedWords: "Jusqu’à 15 % (7 500 €)" },
+    amount: 50_000,
+    withdrawals: null,
+    objective: null,
+    loweredReason: null,
+  },
+  outlookCause: null,
   acceptances: [
     {
-      warning: "Durabilité",
-      sentence: "La préférence sur la taxinomie n’est pas atteinte.",
-      found: "2,4 %",
-      allowed: "5 %",
-      reasons: ["Préférence adaptée pour cette opération"],
-      words: "Je préfère la diversification à l’alignement.",
+      warning: "Actions et durée",
+      sentence: "65 % d’actions, c’est beaucoup pour une durée de 5 ans.",
+      found: "65 %",
+      allowed: "60 %",
+      reasons: ["Je garde une autre épargne"],
+      words: "Je ne toucherai pas à cette épargne avant la retraite.",
+      by: "client",
     },
   ],
   alternatives: [{ number: 2, lines: 4, risk: 3.6, guaranteed: 20, reason: "Plus risquée pour le même objectif, et plus chère." }],
   outlook: { scenarios: 250, savings: 84_200, p5: 68_900, p50: 101_300, p95: 149_800, lossProbability: 0.11 },
+  assumptions: [
+    { assetClass: "EQUITIES", share: 35, median: 5.4, volatility: 14.2 },
+    { assetClass: "CAPITAL_GUARANTEED", share: 35, median: 2.1, volatility: 0.4 },
+    { assetClass: "REAL_ESTATE", share: 30, median: 3.3, volatility: null },
+  ],
   costs: {
     months: 96,
     entry: item(740, 740, 0.12),
@@ -125,6 +165,12 @@ export const adviceFacts = (changes: Partial<AdviceFacts> = {}): AdviceFacts => 
     returns: { net: 2.9, gross: 5.21 },
     invested: 84_200,
     unknown: ["Fonds en euros Sécurité"],
+    switching: item(22, 22, 0),
+    fundEntry: { item: item(1_450, 1_450, 0.21), unknown: ["Actions monde responsable"] },
+    transaction: { item: null, unknown: ["Fonds en euros Sécurité", "Actions monde responsable", "Immobilier Europe"] },
+    thirdParty: { item: item(300, 3_100, 0.45), unknown: [] },
+    insurer: { entry: item(555, 555, 0.09), management: null },
+    investedBy: [67_400, 69_800, 72_200, 74_600, 77_000, 79_400, 81_800, 84_200],
     assumption: "SCENARIOS",
   },
   switching: {
@@ -135,7 +181,13 @@ export const adviceFacts = (changes: Partial<AdviceFacts> = {}): AdviceFacts => 
     chargeAfter: 1.31,
     yearlySaving: 124,
     breakEvenMonths: 76,
-    reason: "Remplacer un support fermé.",
+    lines: [
+      { name: "Fonds en euros Sécurité", isin: null, sri: 1, before: 14_000, after: 14_000 },
+      { name: "Actions monde responsable", isin: "LU0000000001", sri: 4, before: 6_000, after: 10_500 },
+      { name: "Fonds vendu", isin: "FR0000000009", sri: 6, before: 4_500, after: 0 },
+    ],
+    before: { total: 24_500, risk: 2.65, loss: 20.02, guaranteed: 57.14 },
+    after: { total: 24_500, risk: 2.29, loss: 14.14, guaranteed: 57.14 },
   },
   documents: {
     dics: [

@@ -37,7 +37,7 @@ const edit = (uuid: string, rest: string) => `/fia/reco-journey/journey/${uuid}/
 
 it("ranks the model portfolios, the ones that pass first, and takes one as an allocation", async () => {
   const uuid = await beginAdvice(pages, { riskProfile: "BALANCED" });
-  expect(textOf(await pages.page(edit(uuid, "allocations")))).toContain("Classer les portefeuilles modèles");
+  expect(textOf(await pages.page(edit(uuid, "allocations")))).toMatch(/Charger un portefeuille modèle Tous \(\d+\)/);
   const html = await pages.page(edit(uuid, "allocations?candidates=1"));
   const rows = html.split('<ol class="candidates">')[1]!.split("</ol>")[0]!.split("<li").slice(1);
   expect(rows.length).toBeGreaterThan(2);

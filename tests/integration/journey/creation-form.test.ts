@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { desc } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEPOSIT_MONTHS } from "#app/domain/advice/scheduled-payments.ts";
 import { recoSession } from "#backend/database/schema/index.ts";
-import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY, DEMO_RETIREMENT_JOURNEY, demoSeries } from "#backend/demo/ids.ts";
+import { DEMO_PRODUCTS, DEMO_RECO_JOURNEY, DEMO_RETIREMENT_JOURNEY, demoClient, demoSeries } from "#backend/demo/ids.ts";
 import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
 import { startFront, type TestFront } from "../../fixtures/front.ts";
 import { renderedPages } from "../../fixtures/rendered/rendered-pages.ts";
@@ -25,7 +25,7 @@ const contract = `${DEMO_RECO_JOURNEY} ${DEMO_PRODUCTS.lifeInsurance}`;
 /** Sends the form; what the newest session begins with, where one was begun. */
 async function begin(fields: Record<string, string | File | string[]>) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ idem: randomUUID(), contract, ...fields }))
+  for (const [name, value] of Object.entries({ idem: randomUUID(), contract, clientBirthDate: "1975-04-12", ...fields }))
     for (const one of [value].flat()) form.append(name, one as string);
   const answer = await fetch(`${front.url}/fia/reco-journey/new`, {
     method: "POST",
@@ -35,6 +35,21 @@ async function begin(fields: Record<string, string | File | string[]>) {
   });
   const [newest] = await front.database.orm.select().from(recoSession).orderBy(desc(recoSession.createdAt)).limit(1);
   return { status: answer.status, html: await answer.text(), creation: newest?.creation };
+}
+
+/** Work while the life insurance is a contract of another kind: one on no life, which a company may hold. */
+async function asCapitalisation<T>(work: () => Promise<T>): Promise<T> {
+  const kindOf = (kind: string) =>
+    front.database.sql.query("update product set details = jsonb_set(details, '{kind}', to_jsonb($2::text)) where uuid = $1", [
+      DEMO_PRODUCTS.lifeInsurance,
+      kind,
+    ]);
+  await kindOf("CAPITALISATION");
+  try {
+    return await work();
+  } finally {
+    await kindOf("LIFE_INSURANCE");
+  }
 }
 
 it("begins a new contract for two natural persons, with a deposit, some months of deposits and what is known", async () => {
@@ -213,7 +228,9 @@ it.each([
     };
     const holdings = { holdings: "FR00ZZ800094;12 000,50", holdingsDate: "2026-01-30" };
     for (const held of [{}, holdings]) {
-      const { status, creation } = await begin({ person: "legal", ...legal, actType: "ACT_REBALANCINGS", preferences: "unsaid", ...held });
+      const { status, creation } = await asCapitalisation(() =>
+        begin({ person: "legal", ...legal, actType: "ACT_REBALANCINGS", preferences: "unsaid", ...held }),
+      );
       expect(status).toBe(303);
       expect(creation).toMatchObject({ ...legal, hasSustainablePreferences: null, currentCompositionEnabled: held === holdings });
     }
@@ -268,8 +285,6 @@ const ASKED: ReadonlyArray<readonly [name: string, words: string]> = [
   ["depositMonths", "Mois des versements"],
   ["horizonYears", "Horizon, en années"],
   ["horizonMonths", "et en mois"],
-  ["riskProfile", "Profil de risque"],
-  ["clientRiskKeyLastUpdate", "Profil établi le"],
   ["preferences", "Préférences de durabilité"],
   ["clientEsgLastUpdate", "Préférences exprimées le"],
   ["holdings", "Supports détenus"],
@@ -281,14 +296,13 @@ const CHOICES: Record<string, string> = {
   actType: "ACT_NEW_CONTRACTS ACT_DEPOSITS ACT_REBALANCINGS ACT_WITHDRAWALS",
   regularContributionsFrequency: "MONTHLY QUARTERLY SEMIANNUALLY ANNUALLY",
   depositMonths: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
-  riskProfile: "CONSERVATIVE BALANCED DYNAMIC AGGRESSIVE",
   preferences: "yes no unsaid",
 };
 it.each(["fia/reco-journey/new", "fia/reco-journey/session", "reco-journey/session", "abeille/reco-journey/session"])(
   "is asked for at /%s: every field of a session's beginning by its words, with all that may be chosen",
   async (path) => {
     const answer = await fetch(`${front.url}/${path}`, { headers: { cookie: adviser.header() } });
-    const html = (await answer.text()).split("<script")[0]!;
+    const html = (await answer.text()).replaceAll(/<script\b.*?<\/script>/gs, "");
     expect(answer.status).toBe(200);
     const form = /<form[^>]*id="new-session"[\s\S]*?<\/form>/.exec(html)![0];
     const labels = [...form.matchAll(/<(?:label|legend)[^>]*>([\s\S]*?)<\/(?:label|legend)>/g)].map(([, label]) =>
@@ -331,20 +345,22 @@ it("keeps each month in which a deposit is planned, and the initial deposit wher
 });
 
 it("begins a deposit of a legal person into a contract whose lines were pasted", async () => {
-  const { status, creation } = await begin({
-    person: "legal",
-    legalPersonName: "SCI des Tilleuls",
-    legalPersonIdentifier: "812 345 678",
-    legalPersonRepresentativeFirstName: "Paul",
-    legalPersonRepresentativeLastName: "Aubertin",
-    actType: "ACT_DEPOSITS",
-    additionalContributionAmount: "5 000",
-    regularContributionsAmount: "300",
-    regularContributionsFrequency: "SEMIANNUALLY",
-    holdings: "FR00ZZ800094;12 000,50\nFR00ZZ800227\t8000",
-    holdingsDate: "2026-01-30",
-    preferences: "unsaid",
-  });
+  const { status, creation } = await asCapitalisation(() =>
+    begin({
+      person: "legal",
+      legalPersonName: "SCI des Tilleuls",
+      legalPersonIdentifier: "812 345 678",
+      legalPersonRepresentativeFirstName: "Paul",
+      legalPersonRepresentativeLastName: "Aubertin",
+      actType: "ACT_DEPOSITS",
+      additionalContributionAmount: "5 000",
+      regularContributionsAmount: "300",
+      regularContributionsFrequency: "SEMIANNUALLY",
+      holdings: "FR00ZZ800094;12 000,50\nFR00ZZ800227\t8000",
+      holdingsDate: "2026-01-30",
+      preferences: "unsaid",
+    }),
+  );
   expect(status).toBe(303);
   expect(creation).toMatchObject({
     legalPersonName: "SCI des Tilleuls",
@@ -437,4 +453,70 @@ it.each<[string, Record<string, string | string[]>, string]>([
   expect(html).toContain(words);
   expect(html).toContain("Ma saisie à garder");
   expect(await front.database.orm.$count(recoSession)).toBe(before);
+});
+
+it("asks each natural person's date of birth, and no company's", async () => {
+  const couple = { person: "natural", clientLastName: "Lambrecht", coSubscriberFirstName: "Marc", actType: "ACT_REBALANCINGS" };
+  const { status, html } = await begin({ ...couple, clientBirthDate: "" });
+  expect(status).toBe(400);
+  expect(html.split("Précisez la date de naissance").length - 1).toBeGreaterThanOrEqual(4);
+  expect((await begin(couple)).html).toContain("Précisez la date de naissance");
+  expect((await begin({ ...couple, coSubscriberBirthDate: "1973-11-02" })).status).toBe(303);
+});
+
+it("tells at once that a company cannot hold a contract on a life, and begins with one that it may hold", async () => {
+  const company = { person: "legal", legalPersonName: "SCI des Tilleuls", actType: "ACT_REBALANCINGS" };
+  const { status, html } = await begin(company);
+  expect([status, html]).toEqual([400, expect.stringContaining("Une personne morale ne peut pas détenir ce contrat")]);
+  expect((await asCapitalisation(() => begin(company))).status).toBe(303);
+});
+
+it("offers no choice of a profile, and shows the one that an outside system states as declared", async () => {
+  const get = async (query: string) =>
+    (await fetch(`${front.url}/fia/reco-journey/new${query}`, { headers: { cookie: adviser.header() } })).text();
+  expect(await get("")).not.toContain('name="riskProfile"');
+  const html = await get("?riskProfile=BALANCED&clientRiskKeyLastUpdate=2026-01-15");
+  expect(html).toMatch(/Profil déclaré, sans questionnaire\s: Équilibré, le 15\/01\/2026/);
+  expect(html).toMatch(/<input type="hidden" name="riskProfile" value="BALANCED"/);
+});
+
+describe("a second subscriber who is on record", () => {
+  const typed = { person: "natural", clientLastName: "Lambrecht", actType: "ACT_REBALANCINGS", projectName: "Ma saisie à garder" };
+  const named = { ...typed, coSubscriberLastName: "Jaouen" };
+
+  it("is looked for by the names that are typed, chosen, taken away again; what was typed stays", async () => {
+    const before = await front.database.orm.$count(recoSession);
+    const searched = await begin({ ...named, second: "search" });
+    expect(searched.status).toBe(200);
+    expect(searched.html).toMatch(/Choisir Karim Jaouen, né\(e\) en 1995/);
+    expect(searched.html).toContain("Ma saisie à garder");
+    expect((await begin({ ...typed, second: "search" })).html).toContain("Aucun dossier à ce nom");
+    const chosen = await begin({ ...named, second: demoClient(10) });
+    expect(chosen.html).toMatch(/Karim Jaouen, né\(e\) en 1995, d’après son dossier/);
+    expect(chosen.html).toContain(`name="coSubscriberRetailClient" value="${demoClient(10)}"`);
+    expect(chosen.html).toContain("Ma saisie à garder");
+    const away = await begin({ ...named, coSubscriberRetailClient: demoClient(10), coSubscriberFirstName: "Karim", second: "none" });
+    expect(away.html).not.toContain(demoClient(10));
+    expect(await front.database.orm.$count(recoSession)).toBe(before);
+  });
+
+  it("is not the client, nor a client of another house", async () => {
+    for (const second of [demoClient(1), demoClient(13)]) {
+      const { html } = await begin({ ...named, retailClient: demoClient(1), second });
+      expect(html).not.toContain("coSubscriberRetailClient");
+    }
+    const forged = await begin({ ...named, coSubscriberRetailClient: demoClient(13) });
+    expect([forged.status, forged.html]).toEqual([400, expect.stringContaining("La fiche de ce client n’existe plus")]);
+  });
+
+  it("stands in the session that begins, without a date of birth of their own, and when the form comes back", async () => {
+    const couple = { ...named, coSubscriberRetailClient: demoClient(10), coSubscriberFirstName: "Karim" };
+    const back = await begin({ ...couple, clientBirthDate: "" });
+    expect([back.status, back.html]).toEqual([400, expect.stringContaining("Karim Jaouen, né(e) en 1995")]);
+    const { status, creation } = await begin(couple);
+    expect([status, creation]).toEqual([
+      303,
+      expect.objectContaining({ coSubscriberRetailClient: demoClient(10), coSubscriberFirstName: "Karim", coSubscriberLastName: "Jaouen" }),
+    ]);
+  });
 });

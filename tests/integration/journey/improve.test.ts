@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AdvisedShelf, MeasuredAllocation } from "#app/contract/journey/advice.ts";
-import type { FullSession } from "#app/contract/journey/session.ts";
+import type { FullSession, RecoSession } from "#app/contract/journey/session.ts";
+import { failedView, improvementView } from "#app/modules/journey/shelf/improve-view.server.ts";
+import type { Viewer } from "#app/services/request-context.ts";
 import { demoSeries } from "#backend/demo/ids.ts";
+import { WIDE_BOUNDS } from "../../fixtures/journeys.ts";
 import { type AdviserPages, openAdviserPages, shown, textOf } from "../../fixtures/rendered/adviser-pages.ts";
 import { beginAdvice, STATED_ON } from "../../fixtures/rendered/begun-advice.ts";
 
@@ -16,6 +19,11 @@ afterAll(() => pages?.front.close());
 /** A balanced client with 40,000 euros for ten years, at the step of the allocations. */
 async function session(act: Record<string, string> = {}) {
   const uuid = await beginAdvice(pages, { riskProfile: "BALANCED", ...act });
+  const wide = JSON.stringify(WIDE_BOUNDS);
+  await pages.front.database.sql.query(`update reco_session set config = jsonb_set(config, '{advice,suitability}', $2) where uuid = $1`, [
+    uuid,
+    wide,
+  ]);
   const path = `/fia/reco-journey/journey/${uuid}/edit/allocations?allocation=1&mode=free`;
   const stored = () => pages.api.get<FullSession>(`${SESSIONS}/${uuid}`);
   const go = async (fields: Array<[string, string]>) => pages.send(path, [["version", String((await stored()).version)], ...fields]);
@@ -39,8 +47,8 @@ it("proposes better lines within the checks, changes nothing before they are tak
   const { answer } = await pages.adviser.fetch(`${pages.front.url}/fia/reco-journey/outlook/${uuid}`);
   const told = (await answer.json()) as Record<number, Array<{ key: string; amount: string }>>;
   const tight = (text: string) => text.replace(/\s/g, "");
-  expect(tight(await page())).toContain(tight(`P10${told[1]![0]!.amount}P50${told[1]![1]!.amount}P90${told[1]![2]!.amount}`));
-  const amounts = [.../P10 ([\d\s]+)€ P50 ([\d\s]+)€ P90 ([\d\s]+)€/.exec(await page())!]
+  expect(tight(await page())).toContain(tight(`P5${told[1]![0]!.amount}P50${told[1]![1]!.amount}P95${told[1]![2]!.amount}`));
+  const amounts = [.../P5 ([\d\s]+)€ P50 ([\d\s]+)€ P95 ([\d\s]+)€/.exec(await page())!]
     .slice(1)
     .map((text) => Number(text.replace(/\s/g, "")));
   expect(amounts[0]).toBeLessThan(amounts[1]!);
@@ -90,6 +98,7 @@ it("proposes better lines within the checks, changes nothing before they are tak
 
 it("says of an allocation with a young support why nothing is told of its horizon", async () => {
   const { uuid, go, page } = await session();
+  await pages.front.database.sql.query("update series set proxy_series = null where uuid = $1", [demoSeries(31)]);
   await go([
     ["intent", "take-lines"],
     [`taken.${demoSeries(31)}`, "100"],
@@ -135,5 +144,56 @@ it("weighs a deposit by what the contract comes to, with what stays beside the a
       .toFixed(2)
       .replace(".", ",");
   expect(found.text).toContain(`SRI moyen ${sriAfter(allocations[0]!)} ${sriAfter(allocations[1]!)}`);
-  expect(sriAfter(allocations[0]!)).not.toBe(allocations[0]!.sri!.toFixed(2).replace(".", ","));
+  // The comparison tells the risk of the contract after the act too, not that of what is aimed at.
+  expect(allocations[0]!.sri!.toFixed(2).replace(".", ",")).toBe(sriAfter(allocations[0]!));
+  expect(allocations[0]!.risk!.toFixed(2)).not.toBe(allocations[0]!.sri!.toFixed(2));
+});
+
+it("proposes nothing that its own checks refuse, for the clients of the demo as their journeys judge them, or says that nothing is found", async () => {
+  const { items } = await pages.api.get<{ items: RecoSession[] }>(`${SESSIONS}?state=IN_PROGRESS`);
+  const demo = await Promise.all(items.map(({ uuid }) => pages.api.get<FullSession>(`${SESSIONS}/${uuid}`)));
+  const begun = demo.filter(({ workspace, projectName }) => projectName !== null && (workspace?.allocations.length ?? 0) > 0);
+  expect(begun.length).toBeGreaterThan(1);
+  const redOf = async (uuid: string, allocation: object) => {
+    const { allocations } = await pages.api.send<{ allocations: MeasuredAllocation[] }>(`${SESSIONS}/${uuid}/checks`, {
+      allocations: [allocation],
+    });
+    return allocations[0]!.checks.filter(({ flag }) => flag === "red").map(({ code }) => code);
+  };
+  const told: string[] = [];
+  for (const { uuid, workspace, version } of begun) {
+    const allocation = workspace!.allocations[0]!;
+    const path = `/fia/reco-journey/journey/${uuid}/edit/allocations?allocation=${allocation.number}&mode=free`;
+    const fields: Array<[string, string]> = [
+      ["intent", "improve"],
+      ["aim", "ratio"],
+      ["source", "shelf"],
+      ["version", String(version)],
+    ];
+    const { html, text, status } = await pages.send(path, fields);
+    expect(status).toBe(200);
+    const lines = proposed(html);
+    const isTold =
+      /Rien ne fait mieux|ne respecte toutes ces limites|n’atteignent|bloqu|pas de scénarios|n’a pas abouti|compte pas assez/i.test(text);
+    expect([uuid, lines.length > 0 || isTold]).toEqual([uuid, true]);
+    if (lines.length === 0) continue;
+    told.push(uuid);
+    const present = await redOf(uuid, allocation);
+    expect((await redOf(uuid, { ...allocation, lines })).filter((code) => !present.includes(code))).toEqual([]);
+  }
+  expect(told.length).toBeGreaterThan(0);
+});
+
+it("says in its card that a search took too long: the page and what it was asked for stay", async () => {
+  const viewer = { language: "fr" } as Viewer;
+  const asked = { aim: "median", source: "shelf" } as const;
+  const late = { status: 504, code: "TIMEOUT", series: [], correlationId: null, details: {} };
+  expect(failedView(late, asked, viewer)).toEqual({
+    ...asked,
+    texts: [expect.stringContaining("La recherche a pris trop de temps")],
+    offered: null,
+  });
+  expect(failedView({ ...late, status: 500 }, asked, viewer).texts[0]).toContain("n’a pas abouti");
+  const shelf = { lines: [], minLines: 1 } as unknown as AdvisedShelf;
+  expect(improvementView({ refusal: late, shelf, open: 2 }, asked, viewer).texts[0]).toContain("La recherche a pris trop de temps");
 });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
+import { DEMO_ORGANISATIONS, DEMO_PRODUCTS, DEMO_USERS } from "#backend/demo/ids.ts";
+import { defineManaged, knownClient } from "../../fixtures/journeys.ts";
 import { type AdviserPages, openAdviserPages, textOf } from "../../fixtures/rendered/adviser-pages.ts";
 import { beginAdvice } from "../../fixtures/rendered/begun-advice.ts";
-import { CLASSES, EURO, type Given, NOTE, RULES, WORLD } from "./rules-of-advice.ts";
+import { CLASSES, EURO, type Given, NOTE, RULES, ranges, WORLD } from "./rules-of-advice.ts";
 
 /** The rules of an advice as a session meets them: what its journey, its client and its supports say, up to the words of the page. */
 const SESSIONS = "/product-config-service/v1/reco_journeys/sessions";
@@ -15,11 +17,21 @@ interface Usual {
   parts: Record<string, object>;
 }
 let usual: Usual | undefined;
+/** Clients on record: who held structured products before, and who never did. */
+let [experienced, novice]: string[] = [];
 
 beforeAll(async () => {
   pages = await openAdviserPages();
   const { sql } = pages.front.database;
+  await defineManaged(pages.front.database, DEMO_PRODUCTS.lifeInsurance, {
+    mandates: ["Orvane 0", "Temis 0", "Temis 1"].map((code) => ({
+      ...{ code, label: `P${code.at(-1)}`, manager: code.slice(0, -2), allocation: [{ series: WORLD, weight: "100" }] },
+    })),
+  });
   for (const [series, sri] of CLASSES) await sql.query("update series set sri = $2 where uuid = $1", [series, sri]);
+  const house = { organisation: DEMO_ORGANISATIONS.distributor, sender: DEMO_USERS.adviser, profile: "AGGRESSIVE" as const };
+  experienced = await knownClient(pages.front.database, { ...house, fields: { hasInvestedInStructuredProducts: true } });
+  novice = await knownClient(pages.front.database, house);
   uuid = await beginAdvice(pages, {
     clientBirthDate: "1975-04-12",
     regularContributionsAmount: "200",
@@ -43,9 +55,7 @@ function allocationOf({ weights = { [EURO]: "60", [WORLD]: "40" }, structured, m
   if (managers)
     return {
       ...{ number: 1, lines: [], modes: [{ mode: "delegated", weight: "100" }] },
-      delegatedProfiles: managers.map((assetManagerName, at) => ({
-        ...{ label: `P${at}`, assetManagerName, allocation: "50", lines: [{ series: WORLD, weight: "100" }] },
-      })),
+      delegatedProfiles: managers.map((manager, at) => ({ mandatCode: `${manager} ${at}`, allocation: "50" })),
     };
   if (structured === undefined) return { number: 1, managementType: "free", lines };
   const modes = [
@@ -60,11 +70,15 @@ async function measured(code: string, given: Given, daysYounger = 0) {
   const { sql } = pages.front.database;
   if (!usual) throw new Error("no session");
   const config = { ...usual.config, advice: { ...usual.config.advice, ...given.advice } };
-  const creation = { ...usual.creation, clientBirthDate: given.age ? born(given.age, daysYounger) : "1975-04-12" };
+  const creation = {
+    ...usual.creation,
+    clientBirthDate: given.age ? born(given.age, daysYounger) : "1975-04-12",
+    retailClient: given.invested ? experienced : novice,
+  };
   const parts = {
     ...usual.parts,
     questionnaire: { ...usual.parts.questionnaire, riskProfile: given.profile ?? "DYNAMIC" },
-    suitability: { acceptances: [], structured: { investedBefore: given.invested ?? false, answers: {} } },
+    suitability: { acceptances: [], structured: { answers: {} } },
   };
   await sql.query("update reco_session set config = $2, creation = $3, parts = $4 where uuid = $1", [
     ...[uuid, JSON.stringify(config), JSON.stringify(creation), JSON.stringify(parts)],
@@ -83,6 +97,12 @@ async function measured(code: string, given: Given, daysYounger = 0) {
     if (column) await sql.query(`update series set ${column} = $2 where uuid = $1`, [series, before?.was]);
   }
 }
+
+it("points out an allocation far below the range of the journey, and says nothing of one a little below", async () => {
+  const below = async (weights: Record<string, string>) => (await measured("RISK_RANGE", { advice: ranges(2.2, 3.1), weights })).checks;
+  expect(await below({ [EURO]: "70", [WORLD]: "30" })).toMatchObject([{ flag: "green", found: "1.90" }]);
+  expect(await below({ [EURO]: "80", [WORLD]: "20" })).toMatchObject([{ flag: "orange", found: "1.60", allowed: "2.2–3.1" }]);
+});
 
 it.each(RULES)("an advice keeps the rule of %s (%s)", async (_what, code, kept, broken, words) => {
   const [keeps, breaks] = [await measured(code, kept), await measured(code, broken)];

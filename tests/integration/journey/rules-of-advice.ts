@@ -30,7 +30,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 const USUAL_AGE = { senior: undefined };
 const OTHER_AGE = { senior: { age: 70, maxPercLowRisk: "20", maxPercUnitsOfAccount: "45", forbiddenSeries: [ASIA] } };
-const ranges = (min: number, max: number) => ({
+export const ranges = (min: number, max: number) => ({
   productConfigs: [
     {
       ...{ product: DEMO_PRODUCTS.lifeInsurance, managementModes: ["free", "delegated", "structured-product"] },
@@ -109,7 +109,7 @@ export const RULES: Array<[what: string, code: string, kept: Given, broken: Give
     "SENIOR_ASSETS",
     { advice: OTHER_AGE, age: 70, weights: { [EURO]: "80", [WORLD]: "20" } },
     { advice: OTHER_AGE, age: 70, weights: { [EURO]: "80", [ASIA]: "20" } },
-    /Supports déconseillés à cet âge L’allocation contient des supports interdits ou déconseillés à l’âge du client\. Ardelune Actions Zone euro .* Bloquant/,
+    /Supports déconseillés à cet âge Le contrat contient, après l’acte, des supports interdits ou déconseillés à l’âge du client\. Ardelune Actions Zone euro .* Bloquant/,
   ],
   [
     "50 % at most of low and very low risk, from 85 years on",
@@ -166,13 +166,6 @@ export const RULES: Array<[what: string, code: string, kept: Given, broken: Give
     { advice: ranges(2.2, 3.1), weights: { [EURO]: "30", [WORLD]: "70" } },
     { advice: ranges(2.2, 3.1), weights: { [EURO]: "20", [WORLD]: "80" } },
     /Risque et profil Le risque de l’allocation sort de la fourchette du profil\. .* 3,4 2,2–3,1 Bloquant/,
-  ],
-  [
-    "a risk of 2.2 at least",
-    "RISK_RANGE",
-    { advice: ranges(2.2, 3.1), weights: { [EURO]: "60", [WORLD]: "40" } },
-    { advice: ranges(2.2, 3.1), weights: { [EURO]: "80", [WORLD]: "20" } },
-    / 1,6 2,2–3,1 Bloquant/,
   ],
   [
     "one profile of each asset manager",

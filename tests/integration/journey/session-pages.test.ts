@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdvicePackage } from "#app/contract/journey/publication.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { DEMO_USERS, demoAdvice } from "#backend/demo/ids.ts";
+import { leftOut } from "#backend/demo/journey/left-out.ts";
 import { FINALISED_ADVICE, PUBLISHED_ADVICE } from "#backend/demo/journey/sessions.ts";
 import { type Api, apiOf } from "../../bench/web.ts";
 import { type CookieJar, signInOverHttp } from "../../fixtures/app.ts";
@@ -38,11 +39,12 @@ async function inEnglish(path: string): Promise<string> {
     await speak("fr");
   }
 }
+const MENU = /<nav[^>]*aria-label="Navigation principale"/;
 const edit = (number: number, rest = "") => `/fia/reco-journey/journey/${demoAdvice(number)}/edit${rest}`;
 
 describe("the pages of an adviser's sessions", () => {
   it("list them with their client, step, state and validity, and find them by state", async () => {
-    const mounts = ["/fia/reco-journey", "/reco-journey", "/abeille/reco-journey"];
+    const mounts = ["/fia/reco-journey", "/reco-journey", "/abeille/reco-journey", "/premia"];
     for (const path of mounts.flatMap((mount) => [mount, `${mount}/sessions`])) {
       const { status, text } = await page(path);
       expect(status).toBe(200);
@@ -52,10 +54,10 @@ describe("the pages of an adviser's sessions", () => {
         "Marion Gaucher Études de Lou Brissonne Horizon Vie Nouveau contrat Durabilité 2 sur 8 En cours 30 jours restants",
         "Antoine Lemercier Retraite à 64 ans Brissonne Retraite PER Nouveau contrat Profil de risque 3 sur 8 En cours 59 jours restants",
         "Mathieu Bescond Versement de fin d’année Brissonne Retraite PER Versement Allocations 5 sur 8 En cours 57 jours restants",
-        "Yves Dantec Revoir l’épargne de précaution Brissonne Horizon Vie Arbitrage Contrôles 6 sur 8 En cours 25 jours restants",
-        "Farida Chergui Épargne pour un local professionnel Brissonne Horizon Vie Versement Contrôles 6 sur 8 En cours 24 jours",
-        "Laurent Ferréol Compléter la retraite Brissonne Retraite PER Nouveau contrat Contrôles 6 sur 8 En cours 51 jours restants",
-        "Hélène Auvray Transmettre à mes petits-enfants Brissonne Horizon Vie Nouveau contrat Contrôles 6 sur 8 En cours 18 jours",
+        "Yves Dantec Revoir l’épargne de précaution Brissonne Horizon Vie Arbitrage Recommandation 6 sur 8 En cours 25 jours restants",
+        "Farida Chergui Épargne pour un local professionnel Brissonne Horizon Vie Versement Recommandation 6 sur 8 En cours 24 jours",
+        "Laurent Ferréol Compléter la retraite Brissonne Retraite PER Nouveau contrat Recommandation 6 sur 8 En cours 51 jours restants",
+        "Hélène Auvray Transmettre à mes petits-enfants Brissonne Horizon Vie Nouveau contrat Recommandation 6 sur 8 En cours 18 jours",
         "Sylvie Ibarra Placer une succession Brissonne Horizon Vie Nouveau contrat Profil de risque 3 sur 8 Expirée Terminée le ",
       ])
         expect(rows).toContain(row);
@@ -94,21 +96,25 @@ describe("the pages of an adviser's sessions", () => {
     // Each step sums up what was decided in it.
     for (const summary of ["Yves Dantec, Arbitrage", "Sans préférence, le", "Prudent, le 07/10/2026", "Allocation 1 retenue"])
       expect(beside.text).toContain(summary);
-    for (const mount of ["fia/reco-journey", "reco-journey", "abeille/reco-journey"]) {
+    for (const mount of ["fia/reco-journey", "reco-journey", "abeille/reco-journey", "premia"]) {
       const alone = await page(`/${mount}/${demoAdvice(4)}/edit/checks`);
       expect([mount, alone.status, alone.html.includes('class="side-stepper"')]).toEqual([mount, 200, false]);
       expect(alone.text).toContain("Risque et profil");
       const led = await page(`/${mount}/journey/${demoAdvice(4)}/edit/checks`);
       expect([mount, led.status, led.html.includes('class="side-stepper"')]).toEqual([mount, 200, true]);
+      // What stands alone has no menu beside it, the form and the list of the module too.
+      for (const own of ["session", "sessions"]) expect((await page(`/${mount}/${own}`)).html).not.toMatch(MENU);
+      for (const own of ["new", ""]) expect((await page(`/${mount}/${own}`)).html).toMatch(MENU);
+      expect([MENU.test(alone.html), MENU.test(led.html)]).toEqual([false, true]);
     }
     // All steps in their order, the one that is open marked.
     const steps = /<nav[^>]*class="side-stepper"[\s\S]*?<\/ol>/.exec(beside.html)![0];
     const names = [...steps.matchAll(/class="step-name"[^>]*>([^<]*)</g)].map(([, name]) => name);
     expect(names).toEqual([
       ...["Client et acte", "Durabilité", "Profil de risque", "Paramètres de la proposition"],
-      ...["Allocations", "Contrôles", "Publication", "Envoi"],
+      ...["Allocations", "Recommandation", "Publication", "Envoi"],
     ]);
-    expect(steps).toMatch(/aria-current="step"[^>]*>Contrôles/);
+    expect(steps).toMatch(/aria-current="step"[^>]*>Recommandation/);
     const stepper = (shown: boolean) =>
       front.database.sql.query(
         "update reco_session set config = jsonb_set(config, '{general,showSideStepper}', $2::jsonb) where uuid = $1",
@@ -120,7 +126,7 @@ describe("the pages of an adviser's sessions", () => {
     expect(without).not.toContain('class="side-stepper"');
   });
 
-  it.each(["fia/reco-journey", "reco-journey", "abeille/reco-journey"])(
+  it.each(["fia/reco-journey", "reco-journey", "abeille/reco-journey", "premia"])(
     "lead on below their own place, /%s, and nowhere else",
     async (mount) => {
       const [list, step] = [await page(`/${mount}`), await page(`/${mount}/journey/${demoAdvice(2)}/edit/client`)];
@@ -195,7 +201,7 @@ describe("the pages of an adviser's sessions", () => {
   it("show the file of a published advice, its figures again, and where it no longer stands", { timeout: 120_000 }, async () => {
     const at = `${SESSIONS}/${demoAdvice(PUBLISHED_ADVICE)}`;
     await api.send(`${at}/advice/finalize`, {});
-    await api.send(`${at}/publishing/packages`, { language: "fr" });
+    await api.send(`${at}/publishing/packages`, { language: "fr", withoutDics: leftOut(await api.get<FullSession>(at)) });
     await expect
       .poll(async () => (await api.get<AdvicePackage[]>(`${at}/publishing/packages`))[0]?.state, { timeout: 60_000, interval: 200 })
       .toBe("PUBLISHED");
@@ -210,6 +216,34 @@ describe("the pages of an adviser's sessions", () => {
     expect((await page(edit(PUBLISHED_ADVICE, "/replay/2"))).status).toBe(404);
     expect((await page(edit(FINALISED_ADVICE, "/replay/1"))).status).toBe(404);
 
+    // It opens on what was advised; its steps are read as lists, and sending again is a page of its own.
+    const opened = await jar.fetch(`${front.url}${edit(PUBLISHED_ADVICE)}`);
+    expect(opened.url).toMatch(/\/edit\/summary$/);
+    const summary = await page(edit(PUBLISHED_ADVICE, "/summary"));
+    for (const shown of [
+      "conseil du",
+      "Pas encore envoyé au client",
+      "Rapport d’adéquation (PDF)",
+      "Prochaine revue",
+      "Ce qui a été conseillé",
+    ])
+      expect(summary.text).toContain(shown);
+    const content = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    expect(content(summary.html)).not.toMatch(/<(form|textarea|fieldset)\b/);
+    expect(content(summary.html).split("<details")[0]).not.toMatch(/[0-9a-f]{16}…|SHA-256/);
+    for (const [step, told] of [
+      ["client", "Courriel de contact"],
+      ["sustainability", "Le client a-t-il des préférences de durabilité"],
+      ["profile", "Profil établi le"],
+      ["parameters", "Durée du placement"],
+    ] as const) {
+      const read = await page(edit(PUBLISHED_ADVICE, `/${step}`));
+      expect([step, read.text.includes(told)]).toEqual([step, true]);
+      expect(content(read.html)).not.toMatch(/<(input|textarea|select|fieldset)\b/);
+    }
+    expect((await page(edit(PUBLISHED_ADVICE, "/sending/again"))).html).toMatch(/name="email"/);
+    expect((await jar.fetch(`${front.url}${edit(2, "/summary")}`)).url).not.toContain("summary");
+
     const record = await page(edit(PUBLISHED_ADVICE, "/record"));
     for (const shown of ["Documents publiés", "Publication n° 1", "Conseil arrêté", "Claire Morvan", "Exporter le dossier"])
       expect(record.text).toContain(shown);
@@ -217,16 +251,18 @@ describe("the pages of an adviser's sessions", () => {
     expect(answer.headers.get("content-type")).toBe("application/zip");
     expect(Buffer.from(await answer.arrayBuffer()).includes("SHA256SUMS")).toBe(true);
 
-    expect((await page("/fia/dashboard")).text).toMatch(/ 0 conseil publié ne tient plus/);
+    expect((await page("/fia/dashboard")).text).toMatch(/Conseils en cours .*À envoyer 1 .*En attente de contrôles 3 /);
     const clock = [{ part: "rates", from: "2026-01-02", until: "2026-04-02" }];
     await front.database.sql.query(
       "update reco_session set stands_until = '2026-04-02', published = jsonb_set(published, '{-1,clocks}', $2::jsonb) where uuid = $1",
       [demoAdvice(PUBLISHED_ADVICE), JSON.stringify(clock)],
     );
     const dashboard = await page("/fia/dashboard");
-    expect(dashboard.text).toMatch(/ 1 conseil publié ne tient plus/);
+    expect(dashboard.text).toMatch(/ Caducs 2 .*Refaire le conseil/);
     expect(dashboard.text).toContain("Taux et scénarios plus à jour depuis le 02/04/2026");
-    expect(dashboard.html).toContain('href="/fia/reco-journey?advice=LAPSED"');
+    expect(await inEnglish("/fia/dashboard")).toMatch(/Advices in hand .* Lapsed 2 .*Advise again/);
+    // A new advice is among the first buttons of who may begin one.
+    expect(dashboard.html.split("Conseils en cours")[0]).toContain('href="/fia/reco-journey/new"');
     const list = await page("/fia/reco-journey?advice=LAPSED");
     expect(list.text).toContain("1 session");
     expect(list.text).toContain("Hélène Auvray");

@@ -35,12 +35,20 @@ it("gives the supports of the product's pool with the bounds of journey, product
   for (const { most, least, leftOut } of shelf.lines) expect(leftOut === null ? least <= most : most === 0).toBe(true);
 });
 
-it("says on the page what can be reached before the client says what is wanted", async () => {
-  const { page } = await session();
+it("says on the page what can be reached after the client has said what is wanted, and not before", async () => {
+  const { page, ask } = await session();
+  const before = await page();
+  expect(before).toContain("Ce que permet la gamme du contrat");
+  expect(before).toContain("une fois les demandes du client recueillies");
+  expect(before).not.toMatch(/Investissements durables – \d/);
+  const saved = await ask([
+    ["intent", "leave"],
+    ["minSustainableInvestments", "5"],
+  ]);
+  expect(saved.status).toBe(303);
   const text = await page();
-  expect(text).toContain("Ce que permet la gamme du contrat");
   expect(text).toMatch(/Le profil de risque n’est pas encore connu.*Parmi \d+ supports/);
-  expect(text).toMatch(/Investissements durables – \d+(,\d)?\s%/);
+  expect(text).toMatch(/Investissements durables 5\s% \d+(,\d)?\s% Atteint/);
   expect(text).not.toContain("Aucune allocation durable possible");
 });
 
@@ -52,7 +60,7 @@ it("compares what is typed with the shelf and keeps nothing of it", async () => 
     ["minSustainableInvestments", "5"],
   ]);
   expect(status).toBe(200);
-  expect(text).toMatch(/Avec le profil Équilibré \(SRI moyen de 2 à 4\)/);
+  expect(text).toMatch(/Avec le profil Équilibré \(SRI moyen de 4 au plus\)/);
   expect(text).toContain("Aucune allocation durable possible");
   const [, most = ""] = /Alignement sur la taxinomie : 80\s% demandés, (\d+(?:,\d)?)\s% au plus sur cette gamme/.exec(text) ?? [];
   expect(Number(most.replace(",", "."))).toBeGreaterThan(0);
@@ -84,15 +92,20 @@ it.each([
 
 it("finds for a client of 85 what the checks allow: supports of low risk alone may be more than the other units of account", async () => {
   const birth = `${new Date().getUTCFullYear() - 86}-01-01`;
-  const { hash, page } = await session({ clientBirthDate: birth });
+  const { hash, ask } = await session({ clientBirthDate: birth, riskProfile: "BALANCED" });
   const shelf = await pages.api.get<AdvisedShelf>(`${SESSIONS}/${hash}/shelf`);
   expect(shelf.lowRisk).toMatchObject({ most: 5000, leastGuaranteed: 5000 });
   expect(shelf.lowRisk!.series.length).toBeGreaterThan(0);
   // The product's guaranteed fund may be 60 % at most, so that 30 % of units of account are out of the question.
   expect(shelf.classes.find(({ assetClass }) => assetClass === "CAPITAL_GUARANTEED")).toMatchObject({ least: 7000, most: 6000 });
-  const text = await page();
+  const { text } = await ask([
+    ["intent", "compare"],
+    ["minSustainableInvestments", "1"],
+  ]);
+  // More careful than the profile's range of 2 to 4: no check refuses it, so it is in reach.
   expect(text).not.toContain("Aucune allocation");
-  expect(text).toMatch(/Investissements durables – [1-9]\d*(,\d)?\s%/);
+  expect(text).toMatch(/Investissements durables\s+1\s%\s+[1-9]\d*(,\d)?\s%\s+Atteint/);
+  expect(text).toMatch(/Toutes les demandes sont atteintes ensemble, à partir d’un risque de 1,\d\d/);
 });
 
 it("asks by a yes and a no whether the client changes the preferences where the advice does not reach them, and only there", async () => {

@@ -56,7 +56,7 @@ it("keeps profile and preferences that are on file or what is stated anew, and t
     expect((await stored(uuid)).questionnaire).toHaveProperty("questionnaireSession");
 
     const { actType } = begunWith;
-    const kept = await go("parameters", { actType, ...act, horizonYears: "10", horizonMonths: "6" });
+    const kept = await go("parameters", { actType, ...act, horizonYears: "10", horizonMonths: "6", holdingsDate: STATED_ON });
     expect(kept.status).toBe(303);
     expect((await stored(uuid)).proposalParams).toMatchObject({
       ...parameters,
@@ -84,3 +84,23 @@ it("offers every act again at the first step of a session under way, the chosen 
     expect(values.filter((_, i) => acts[i]?.includes('checked=""'))).toEqual([actType]);
   }
 });
+
+it.each(["fia/reco-journey", "reco-journey", "abeille/reco-journey", "premia"])(
+  "leads on within the place of the step: /%s",
+  async (mount) => {
+    const begun = { actType: "ACT_DEPOSITS", additionalContributionAmount: "3000", horizonYears: "8", riskProfile: "BALANCED" };
+    const uuid = await beginAdvice(pages, { ...begun, preferences: "no", clientEsgLastUpdate: STATED_ON });
+    const led = async (path: string, fields: Record<string, string>) => {
+      const { status, to } = await send(path, { version: String((await stored(uuid)).version), ...fields });
+      return [status, to];
+    };
+    for (const session of [`/${mount}/journey/${uuid}/edit`, `/${mount}/${uuid}/edit`]) {
+      const keep = { decision: "keep", wants: "no" };
+      expect(await led(`${session}/sustainability`, keep)).toEqual([303, `${session}/profile`]);
+      expect(await led(`${session}/sustainability`, { ...keep, intent: "leave" })).toEqual([303, `/${mount}`]);
+    }
+    const [, again] = await led(`/${mount}/${uuid}/duplicate`, { idem: crypto.randomUUID() });
+    expect(again).toMatch(new RegExp(`^/${mount}/journey/[0-9a-f-]{36}/edit$`));
+    expect(await led(`/${mount}/${uuid}/delete`, {})).toEqual([303, `/${mount}`]);
+  },
+);

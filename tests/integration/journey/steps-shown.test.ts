@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FullSession } from "#app/contract/journey/session.ts";
-import { DEMO_USERS, demoAdvice, demoSeries } from "#backend/demo/ids.ts";
+import { DEMO_PRODUCTS, DEMO_USERS, demoAdvice, demoSeries } from "#backend/demo/ids.ts";
+import { leftOut } from "#backend/demo/journey/left-out.ts";
 import { FINALISED_ADVICE } from "#backend/demo/journey/sessions.ts";
+import { defineManaged } from "../../fixtures/journeys.ts";
 import { type AdviserPages, openAdviserPages, textOf } from "../../fixtures/rendered/adviser-pages.ts";
 import { beginAdvice } from "../../fixtures/rendered/begun-advice.ts";
 
@@ -21,6 +23,7 @@ const main = async (path: string) => {
   const html = await pages.page(path);
   return html.slice(html.indexOf("<main"));
 };
+const unescaped = (text: string) => text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 const labels = (html: string) =>
   [...html.matchAll(/<(?:label|legend)[^>]*>([\s\S]*?)<\/(?:label|legend)>/g)].map(([, label]) => textOf(label!).trim());
 
@@ -38,13 +41,16 @@ async function withFourModes(split: Split = {}): Promise<string> {
   const lines = (...numbers: number[]) =>
     numbers.map((number) => ({ series: demoSeries(number), weight: String(Math.floor(100 / numbers.length)) }));
   const twelve = [16, 14, 9, 1, 2, 3, 4, 5, 6, 7, 8, 10].map((number, at) => ({ series: demoSeries(number), weight: at < 4 ? "9" : "8" }));
+  await defineManaged(pages.front.database, DEMO_PRODUCTS.lifeInsurance, {
+    mandates: [{ code: "M-1", label: "Orvane Équilibre", manager: "Orvane", allocation: twelve }],
+  });
   const modes = (["free", "delegated", "horizon", "structured-product"] as const).map((mode, at) => ({ mode, weight: shares[at]! }));
   const allocation = {
     number: 1,
     modes,
     lines: lines(1, 16).map((line, at) => ({ ...line, weight: free[at]! })),
-    delegatedProfiles: [{ label: "Équilibre", assetManagerName: "Orvane", mandatCode: "M-1", allocation: mandate, lines: twelve }],
-    horizonProfile: { riskyAssetsStartPercentage: "60", lines: lines(1, 16) },
+    delegatedProfiles: [{ mandatCode: "M-1", allocation: mandate }],
+    horizonProfile: {},
     structuredProducts: [{ series: demoSeries(47), weight: structured }],
   };
   await pages.api.send(`${SESSIONS}/${uuid}/workspace`, { allocations: [allocation], selectedAllocation: 1 }, "PUT");
@@ -73,7 +79,7 @@ describe("a step of a session", () => {
         "Remplir le questionnaire ensemble Vous posez les questions ; revenez ici ensuite pour reprendre le résultat",
         "Envoyer le questionnaire par un lien Le client répond seul ; revenez ici quand il a terminé",
       ],
-      ["Profil au dossier : Prudent"],
+      ["Profil au dossier client : Prudent", "Profil de cette session : Prudent"],
     ],
     [
       "parameters",
@@ -81,16 +87,22 @@ describe("a step of a session", () => {
       ["Nom du projet (facultatif)", "Versement programmé (facultatif)", "Périodicité (facultatif)", "Horizon, en années"],
       ["Composition actuelle du contrat"],
     ],
-    ["allocations", "Allocations", ["Portefeuille modèle", "Poids de Fonds en euros Sérénité"], ["Allocation 1", "100 %, complet"]],
+    [
+      "allocations",
+      "Allocations",
+      ["Montant de Fonds en euros Sérénité", "Poids de Fonds en euros Sérénité"],
+      ["Allocation 1", "100 %, complet", "Charger un portefeuille modèle", "Enregistrer et continuer"],
+    ],
     [
       "checks",
-      "Contrôles",
+      "Recommandation",
       ["Je confirme vouloir tout recommencer"],
-      ["Contrôles du conseil", "Classement des allocations", "Achats et ventes"],
+      ["Nous vous conseillons de déplacer", "Contrôles", "Classement des allocations", "Achats et ventes"],
     ],
   ])("at %s bears the title %s with what is asked there", async (step, title, fields, texts) => {
     const html = await main(edit(demoAdvice(4), step));
-    expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1]).toBe(title);
+    // The title says whose file it is.
+    expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1]).toBe(`Yves Dantec, ${title.charAt(0).toLowerCase()}${title.slice(1)}`);
     expect(labels(html)).toEqual(expect.arrayContaining(fields.map((field) => expect.stringContaining(field) as string)));
     for (const text of texts) expect(textOf(html)).toContain(text);
     expect(html).toMatch(/aria-current="step"/);
@@ -184,7 +196,7 @@ describe("a step of a session", () => {
     expect(textOf(await main(edit(uuid, "publishing")))).toContain("les documents sont faits du conseil arrêté");
     await pages.api.send(`${SESSIONS}/${uuid}/advice/finalize`, {});
     const html = await main(edit(uuid, "publishing"));
-    expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1]).toBe("Publication");
+    expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1]).toMatch(/, publication$/);
     for (const name of ["advisorComment", "documents"]) expect(html).toMatch(new RegExp(`name="${name}"`));
     expect(html).toMatch(/<button[^>]*>Publier<\/button>/);
     expect(labels(html).join("\n")).toMatch(/Informations clés|informations clés/);
@@ -193,13 +205,17 @@ describe("a step of a session", () => {
   it("that publishes sends on the comment and each document as they were ticked", { timeout: 120_000 }, async () => {
     const uuid = demoAdvice(FINALISED_ADVICE);
     if ((await stored(uuid)).state === "IN_PROGRESS") await pages.api.send(`${SESSIONS}/${uuid}/advice/finalize`, {});
+    const reasons = leftOut(await stored(uuid)).map(({ fullName, isin, reason }): [string, string] => [
+      `withoutDic.${isin ?? ""} ${fullName}`,
+      reason,
+    ]);
     const offered = ["proposal", "summary", "dics"];
     for (const document of offered) {
       const { status } = await pages.send(edit(uuid, "publishing"), [
         ["documents", document],
         ["language", "fr"],
         ["advisorComment", `Avec ${document} seul`],
-        ["withoutDicReason", "Remis en main propre au client."],
+        ...reasons,
       ]);
       expect([document, status]).toEqual([document, 302]);
       const last = async () => (await stored(uuid)).publications.at(-1);
@@ -241,6 +257,8 @@ describe("a step of a session", () => {
   }, async () => {
     const uuid = demoAdvice(FINALISED_ADVICE);
     if ((await stored(uuid)).state === "IN_PROGRESS") await pages.api.send(`${SESSIONS}/${uuid}/advice/finalize`, {});
+    // The demo keeps its own documents; an installation has none before it has opened them.
+    await pages.front.database.sql.query("delete from issuer_document");
     const before = (await stored(uuid)).publications.length;
     const publish = (fields: Array<[string, string]>) =>
       pages.send(edit(uuid, "publishing"), [["documents", "dics"], ["language", "fr"], ["advisorComment", "Sans DIC"], ...fields]);
@@ -249,11 +267,12 @@ describe("a step of a session", () => {
     await expect
       .poll(shown, { timeout: 40_000 })
       .toMatch(/\d+ documents? d’informations clés (n’est pas disponible|ne sont pas disponibles)/);
-    expect(await shown()).toContain("Raison de publier sans les documents manquants");
+    expect(await shown()).toContain("Pourquoi le DIC n’est pas remis : ");
     expect((await stored(uuid)).publications).toHaveLength(before);
-    const short = await publish([["withoutDicReason", "trop court"]]);
+    const fields = [...(await main(edit(uuid, "publishing"))).matchAll(/name="(withoutDic\.[^"]+)"/g)].map(([, name]) => unescaped(name!));
+    const short = await publish([[fields[0]!, "trop court"]]);
     expect([short.status, short.text]).toEqual([400, expect.stringContaining("Donnez une raison d’au moins 20 caractères")]);
-    expect((await publish([["withoutDicReason", "Remis en main propre au rendez-vous."]])).status).toBe(302);
+    expect((await publish(fields.map((name) => [name, "Remis en main propre au rendez-vous."]))).status).toBe(302);
     await expect.poll(async () => (await stored(uuid)).publications.length, { timeout: 40_000 }).toBe(before + 1);
   });
 
@@ -280,7 +299,7 @@ describe("a step of a session", () => {
 
 describe("an allocation under four ways of management", () => {
   it.each([
-    ["free", "Gestion libre", ["Supports et poids Fonds en euros Sérénité"], ["Capital garanti 50 %, Immobilier 50 %"]],
+    ["free", "Gestion libre", ["Supports et poids", "Fonds en euros Sérénité"], ["Capital garanti 50 %, Immobilier 50 %"]],
     [
       "delegated",
       "Gestion déléguée",
@@ -292,7 +311,7 @@ describe("an allocation under four ways of management", () => {
       "horizon",
       "Gestion à horizon",
       ["Sur 10 ans, la part exposée commence à 26 %", " 10 26 % 74 %"],
-      ["Capital garanti 50 %, Immobilier 50 %", "Désensibilisation progressive", " 44 % 30 % 26 % "],
+      ["Capital garanti 44 %, Obligations 30 %, Actions 26 %", "Désensibilisation progressive", " 44 % 30 % 26 % "],
     ],
     [
       "structured-product",
@@ -305,11 +324,14 @@ describe("an allocation under four ways of management", () => {
     const query = `?allocation=1&mode=${mode}`;
     const current = (html: string, label: string) => new RegExp(`<a[^>]*aria-current="page"[^>]*>(?:<[^>]+>)*${label}`).test(html);
     const composition = await main(edit(parts, `allocations${query}`));
-    for (const label of [name, "Composition"]) expect([label, current(composition, label)]).toEqual([label, true]);
+    expect(composition).toMatch(new RegExp(`<option[^>]*selected[^>]*>${name}`));
     for (const text of composed) expect(read(composition)).toContain(text);
-    for (const tab of ["analysis", "performances"])
-      expect(composition).toMatch(new RegExp(`href="[^"]*/allocations/${tab}\\?[^"]*mode=${mode}`));
+    expect(composition).toMatch(/<button[^>]*value="go:analysis"/);
+    const version = String((await stored(parts)).version);
+    const away = await pages.send(edit(parts, `allocations${query}`), { version, intent: "go:analysis" });
+    expect([away.status, away.to]).toEqual([303, expect.stringMatching(new RegExp(`/allocations/analysis\\?allocation=1&mode=${mode}$`))]);
     const analysis = await main(edit(parts, `allocations/analysis${query}`));
+    expect(analysis).toMatch(new RegExp(`href="[^"]*/allocations/performances\\?[^"]*mode=${mode}`));
     for (const label of [name, "Analyse"]) expect([label, current(analysis, label)]).toEqual([label, true]);
     for (const text of ["Répartition par classe d’actifs", "Niveau de risque (SRI)", ...analysed]) expect(read(analysis)).toContain(text);
     for (const other of ["Désensibilisation progressive", "Autres 100 %", "Monétaire 16 %"])
@@ -334,31 +356,31 @@ describe("an allocation under four ways of management", () => {
       "the ways",
       { shares: ["40", "30", "20", "5"] },
       "free",
-      /Répartition entre modes de gestion Les parts des modes de gestion doivent totaliser 100 %\. .*? 95 % 100 % Bloquant/,
+      /Répartition entre modes de gestion 95 % permis : 100 % Bloquant Pourquoi \? Les parts des modes de gestion doivent totaliser 100 %\./,
     ],
     [
       "the ways, too large",
       { shares: ["40", "30", "20", "15"] },
       "free",
-      /Répartition entre modes de gestion Les parts des modes de gestion doivent totaliser 100 %\. .*? 105 % 100 % Bloquant/,
+      /Répartition entre modes de gestion 105 % permis : 100 % Bloquant Pourquoi \? Les parts des modes de gestion doivent totaliser 100 %\./,
     ],
     [
       "structured products",
       { structured: "93.5" },
       "structured-product",
-      /Total de l’allocation : Produits structurés Les parts doivent totaliser 100 %, .*? 93,5 % 100 % Bloquant/,
+      /Total de l’allocation : Produits structurés 93,5 % permis : 100 % Bloquant Pourquoi \? Les parts doivent totaliser 100 %,/,
     ],
     [
       "mandates",
       { mandate: "87" },
       "delegated",
-      /Total de l’allocation : Gestion déléguée Les parts doivent totaliser 100 %, .*? 87 % 100 % Bloquant/,
+      /Total de l’allocation : Gestion déléguée 87 % permis : 100 % Bloquant Pourquoi \? Les parts doivent totaliser 100 %,/,
     ],
     [
       "supports",
       { free: ["50", "54.25"] },
       "free",
-      /Total de l’allocation : Gestion libre Les parts doivent totaliser 100 %, .*? 104,25 % 100 % Bloquant/,
+      /Total de l’allocation : Gestion libre 104,25 % permis : 100 % Bloquant Pourquoi \? Les parts doivent totaliser 100 %,/,
     ],
   ])("says what the split between %s comes to where it is not 100 %", async (_of, split, mode, words) => {
     const uuid = await withFourModes(split);

@@ -27,16 +27,25 @@ async function session(riskProfile: string) {
   const page = async () => textOf(await pages.page(path));
   const checks = async () =>
     (await pages.api.send<{ allocations: MeasuredAllocation[] }>(`${SESSIONS}/${uuid}/checks`, {})).allocations[0]!.checks;
-  return { go, judge, page, stored, checks };
+  const anotherDay = () =>
+    pages.front.database.sql.query(
+      `update reco_session set parts = jsonb_set(parts, '{suitability,structured,tries,-1,at}', '"2026-01-02T10:00:00Z"') where uuid = $1`,
+      [uuid],
+    );
+  return { go, judge, page, stored, checks, anotherDay };
 }
 
 it("offers the products of the pool behind the quiz, with their terms and five outcomes in the client's euros", async () => {
-  const { go, judge, page, stored, checks } = await session("DYNAMIC");
+  const { go, judge, page, stored, checks, anotherDay } = await session("DYNAMIC");
   expect(await page()).not.toContain("Banque Tressan");
   // Each of the five statements has to be judged rightly.
   for (const [code, right] of Object.entries(RIGHT)) {
     await judge({ ...RIGHT, [code]: !right });
     expect([code, (await page()).includes("Banque Tressan")]).toEqual([code, false]);
+    // Another try is made on another day: the page says from when, and has no button for it.
+    expect(await page()).toMatch(/un autre essai est possible à partir du/);
+    expect((await judge(RIGHT)).text).toContain("Un autre essai se fait un autre jour");
+    await anotherDay();
   }
   await judge(RIGHT);
   const open = await page();
@@ -70,7 +79,8 @@ it("offers the products of the pool behind the quiz, with their terms and five o
     ["share.structured-product", "10"],
   ]);
   await go([
-    ["intent", "save"],
+    ["intent", "go:mode"],
+    ["composed", "lines"],
     ...[AUTOCALL, PROTECTED].flatMap(
       (series, at): Array<[string, string]> => [
         [`lines[${at}].series`, series],
@@ -81,7 +91,8 @@ it("offers the products of the pool behind the quiz, with their terms and five o
   const total = (await checks()).find(({ code, subject }) => code === "ALLOCATION_TOTAL" && subject === "structured-product");
   expect(total).toMatchObject({ flag: "red", found: "95", allowed: "100" });
   await go([
-    ["intent", "save"],
+    ["intent", "go:mode"],
+    ["composed", "lines"],
     ...[AUTOCALL, PROTECTED].flatMap(
       (series, at): Array<[string, string]> => [
         [`lines[${at}].series`, series],
@@ -97,10 +108,10 @@ it("offers the products of the pool behind the quiz, with their terms and five o
     ...{ STRUCTURED_QUIZ: "green", STRUCTURED_CAUTIOUS: "green", STRUCTURED_CAP: "green" },
     ...{ STRUCTURED_FREE: "green", STRUCTURED_TERMS: "green" },
   });
-  // 70 % of 10 % of 40,000.
+  // 70 % of 10 % of 40,000, after an entry fee of 2 %.
   const told = await page();
-  expect(told).toMatch(/Pour 2 800 €, ce que l’allocation y place/);
-  for (const amount of ["2 990,40 €", "3 942,40 €", "2 800,00 €", "1 120,00 €", "0,00 €"]) expect(told).toContain(amount);
+  expect(told).toMatch(/Pour 2 744 €, ce que l’allocation y place/);
+  for (const amount of ["2 930,59 €", "3 863,55 €", "2 744,00 €", "1 097,60 €", "0,00 €"]) expect(told).toContain(amount);
 });
 
 it("keeps them from a cautious client and out of free management", async () => {

@@ -1,15 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectRoot, type RunningApp, signInOverHttp, startApp } from "../../fixtures/app.ts";
+import { documentedLabels, documentedMetrics, watchedMetrics } from "../../fixtures/outside/documented-metrics.ts";
 
 const built = existsSync(join(projectRoot, "build", "server.js"));
-const documented = () => {
-  const text = readFileSync(join(projectRoot, "docs", "operations.md"), "utf8");
-  const section = text.split(/^## /m).find((part) => part.startsWith("Metrics")) ?? "";
-  const rows = section.split("\n").filter((line) => line.startsWith("| `"));
-  return rows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`(\w+)`/g)].map(([, name]) => name)).sort();
-};
+const namesIn = (metrics: string) => [...metrics.matchAll(/^# TYPE (\w+) /gm)].map(([, name = ""]) => name);
+const documented = documentedMetrics("Metrics");
 
 describe.skipIf(!built)(`the metrics of a server${built ? "" : " (skipped: the application is not built)"}`, () => {
   let app: RunningApp;
@@ -27,9 +24,20 @@ describe.skipIf(!built)(`the metrics of a server${built ? "" : " (skipped: the a
   afterAll(() => app?.stop());
 
   it("are those that operators read about", () => {
-    const names = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = ""]) => name).filter((name) => !/^(process|nodejs)_/.test(name));
-    expect(names.sort()).toEqual(documented());
+    const names = namesIn(text).filter((name) => !/^(process|nodejs)_/.test(name));
+    expect(names.sort()).toEqual(documented);
     expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
+  });
+
+  it("are those that docs/alerting.md watches, with the labels that it asks for", () => {
+    const known = [...namesIn(text), ...documentedMetrics("Metrics of several processes")];
+    const watched = watchedMetrics();
+    expect(watched.length).toBeGreaterThan(15);
+    expect(watched.filter(({ name }) => !known.includes(name))).toEqual([]);
+    const unlabelled = watched.flatMap(({ name, labels }) =>
+      labels.flatMap((label) => (documentedLabels(name).includes(label) ? [] : `${name}: ${label}`)),
+    );
+    expect(unlabelled).toEqual([]);
   });
 
   it("tell what is so", () => {
@@ -39,6 +47,7 @@ describe.skipIf(!built)(`the metrics of a server${built ? "" : " (skipped: the a
     const connections = ["in_use", "idle"].map((state) => value(`database_connections{state="${state}"}`) ?? 0);
     expect(connections.reduce((sum, n) => sum + n)).toBe(1);
     expect(value('computations{state="waiting"}')).toBe(0);
+    expect(value('issuer_documents{kind="kid",state="opened"}')).toBeGreaterThan(10);
     expect(value('part_up{part="database"}')).toBe(1);
     expect(value('part_up{part="storage"}')).toBe(1);
     expect(value("disk_limit_bytes")).toBe(256 * 2 ** 20);

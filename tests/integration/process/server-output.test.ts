@@ -30,10 +30,12 @@ const built = existsSync(join(projectRoot, "build", "server.js"));
 describe.skipIf(!built)(`all that the built server writes${built ? "" : " (skipped: the application is not built)"}`, () => {
   let app: RunningApp;
   let lines: Array<Line | string> = [];
+  /** Statuses of what was refused for its origin, size, token, shape, method and number. */
+  const refused: number[] = [];
   const answered = (status: number) => lines.filter((line): line is Line => typeof line === "object" && line.status === status);
 
   beforeAll(async () => {
-    app = await startApp({ env: { LOG_LEVEL: "info", NODE_OPTIONS: "" } });
+    app = await startApp({ env: { LOG_LEVEL: "info", NODE_OPTIONS: "", PEOPLE_PER_ADDRESS: "10" } });
     const jar = await signInOverHttp(app.url, "adviser");
     const page = await jar.fetch(`${app.url}/admin/data/load-values`);
     expect(page.answer.status).toBe(403);
@@ -47,6 +49,19 @@ describe.skipIf(!built)(`all that the built server writes${built ? "" : " (skipp
     const call = async (path: string) => (await fetch(`${app.url}/api${path}`, { headers })).status;
     expect(await call("/user-service/v1/audit_logs")).toBe(403);
     expect(await call("/product-config-service/v1/kid_products")).toBe(501);
+    const send = async (path: string, init: RequestInit) => (await fetch(`${app.url}${path}`, { redirect: "manual", ...init })).status;
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    refused.push(
+      await send("/preferences", { method: "POST", headers: { ...form, origin: "https://else.example" }, body: "language=fr" }),
+      await send("/preferences", { method: "POST", headers: { ...form, origin: app.url }, body: "x".repeat(70_000) }),
+      await send("/api/user-service/v1/users", { headers: { authorization: "Bearer forged" } }),
+      await send("/api/user-service/v1/token/authorize", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" }),
+      await send("/fia/simulators", { method: "PROPFIND" }),
+    );
+    for (let i = 0; i < 40 && !refused.includes(429); i++) {
+      const status = await send("/auth/login", {});
+      if (status === 429) refused.push(status);
+    }
     await app.stop();
     lines = linesOf(app.output());
   }, 120_000);
@@ -85,8 +100,17 @@ describe.skipIf(!built)(`all that the built server writes${built ? "" : " (skipp
     }
   }, 120_000);
 
+  it("has a line with route and status for each request that was refused: for its origin, size, token, shape, method and number", () => {
+    expect(refused).toEqual([403, 413, 401, 400, 405, 429]);
+    for (const status of new Set(refused)) {
+      const found = answered(status);
+      expect(found.length, String(status)).toBeGreaterThan(0);
+      for (const { level, msg, route } of found) expect([level, msg, typeof route]).toEqual(["info", "answered", "string"]);
+    }
+  });
+
   it("tells a refused page or call, and a call that is not offered, as what happened and as no fault", () => {
-    expect(answered(403)).toHaveLength(2);
+    expect(answered(403)).toHaveLength(3);
     expect(answered(501)).toHaveLength(1);
     expect(lines.filter((line) => typeof line === "object" && /^(error|fatal)$/.test(line.level))).toEqual([]);
   });

@@ -9,7 +9,7 @@ describe("npm test", () => {
   it("refuses a part that it does not have, instead of running nothing and passing", () => {
     const { status, stdout } = spawnSync(process.execPath, ["scripts/test.mjs", "unti"], { cwd: projectRoot, encoding: "utf8" });
     expect(status).toBe(2);
-    expect(stdout).toMatch(/Unknown: unti\. Say check, unit, browser, --changed, or files of tests\./);
+    expect(stdout).toMatch(/Unknown: unti\. Say check, unit, browser, cross, --changed, or files of tests\./);
   });
 
   it("finds the tests that a change can have touched, the nearest first, and no other", async () => {

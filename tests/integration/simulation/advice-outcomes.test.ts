@@ -133,7 +133,7 @@ const SAID: Record<Outcome, [french: string, english: string, client: string, fl
 const NOTHING_SELECTED = /FMPNA|UNSUCCESSFUL|_GA$/;
 
 /** What the step of the checks says of a session, where the call of the recommendation gives this answer. */
-async function shown(answer: ReturnType<typeof preconisationAnswer>, language: "fr" | "en") {
+async function shown(answer: ReturnType<typeof preconisationAnswer>, language: "fr" | "en", flag: "green" | "orange" = "green") {
   const viewer = {
     language,
     api: {
@@ -146,8 +146,13 @@ async function shown(answer: ReturnType<typeof preconisationAnswer>, language: "
     config: { advice: { riskMeasure: "WEIGHTED_AVERAGE_SRI", productConfigs: [{ product: "p", managementModes: [], riskRanges: {} }] } },
     proposalParams: { productUuid: "p" },
     questionnaire: { riskProfile: "BALANCED" },
+    workspace: { allocations: [], selectedAllocation: 1 },
   };
-  const measured = [{ number: 1, orders: [], lines: [{ series: "x", weight: "100" }], costs: { yearlyPercent: "0" } }];
+  // Nothing stands in the way of either: what is said is the outcome's own.
+  const measured = [1, 2].map((number) => ({
+    ...{ number, orders: [], lines: [{ series: "x", weight: "100" }], costs: { yearlyPercent: "0" } },
+    ...{ checks: [], toAccept: [], flag, sri: 3, sustainability: { criteria: [] } },
+  }));
   return preconisationOf(viewer as unknown as Viewer, session as unknown as FullSession, measured as unknown as MeasuredAllocation[]);
 }
 
@@ -176,7 +181,7 @@ describe("outcomes of a recommendation", () => {
     expect(found.selected).toBe(NOTHING_SELECTED.test(outcome) ? null : "1");
     expect(found.generatedAllocation !== undefined).toBe(outcome.endsWith("_GA"));
     const [french, english, client, flag, asks] = SAID[outcome];
-    const read = await shown(found, "fr");
+    const read = await shown(found, "fr", given.tolerance ? "orange" : "green");
     expect(read).toMatchObject({ title: french, flag: given.tolerance ? "orange" : flag, asks });
     expect(read?.client.replace(/\u202f/g, " ")).toBe(client);
     expect((await shown(found, "en"))?.title).toBe(english);

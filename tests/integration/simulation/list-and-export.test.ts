@@ -139,7 +139,7 @@ describe("a saved simulation", () => {
       body: new URLSearchParams({ idem: crypto.randomUUID(), version, intent: "send", chosen: "1", language: "fr", ...message }),
     });
     expect(answer.status).toBe(200);
-    expect(textOf(await answer.text())).toContain("Simulation envoyée à client@example.com");
+    expect(textOf(await answer.text())).toContain("Message envoyé à client@example.com");
     await expect.poll(() => mail.mails.filter(({ to }) => to.includes(message.email)).length).toBe(1);
     const { data } = mail.mails[0]!;
     for (const part of ["Subject: Votre simulation du jour", "Bonjour, voici.", "application/pdf", "JVBERi"]) expect(data).toContain(part);

@@ -179,7 +179,7 @@ describe("a fund valued each month", () => {
     const risk = await riskView(viewer, subjectOf({ [MONTHLY]: "100" }), writing);
     const today = risk?.facts.find(({ label }) => label.includes("sur valeurs mensuelles"));
     expect(numberIn(today?.value)).toBeCloseTo(volatilityOf(returns, 12) * 100, 1);
-    expect(risk?.note).toContain("valeurs mensuelles des cinq dernières années");
+    expect(risk?.note).toMatch(/sur 60 rendements mensuels depuis le 31\/12\/2019.*une fois par mois \(cinq ans\)/);
   });
 
   it("meets funds valued each day where its month ends on a day without markets", async () => {

@@ -176,7 +176,10 @@ describe("the export", () => {
     const shown = await act({ intent: "preview", ...message });
     expect(shown).toMatchObject({ kind: "stay", status: 200, form: { preview: { to: message.email, message: "Bonjour,\nvoici." } } });
     expect(mails).toEqual([]);
-    expect(await act({ intent: "send", ...message })).toEqual({ kind: "sent", address: message.email, sure: true });
+    expect(await act({ intent: "send", ...message })).toEqual({
+      kind: "sent",
+      toast: { kind: "positive", key: "mails.outcomes.SENT", params: expect.anything() },
+    });
     expect(mails).toHaveLength(1);
     expect(Buffer.from(mails[0]!.attachment.data, "base64").toString("latin1", 0, 5)).toBe("%PDF-");
     expect(await act({ intent: "send", ...message, email: "a@refused.example" })).toMatchObject({ kind: "stay", status: 422 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { decimal, isoDate, route, uuid } from "#app/contract/base.ts";
 import { priipsResult } from "#app/contract/computation/risk.ts";
-import { narratives, priipsCosts, priipsSettings } from "#app/contract/later/aaa/sections.ts";
-import { AAA_ONE, byUuid } from "#app/contract/later/aaa/shape.ts";
+import { narratives, priipsCosts, priipsSettings } from "#app/contract/monitored-portfolio/section.ts";
+import { AAA_ONE, byUuid } from "#app/contract/monitored-portfolio/shape.ts";
 
 /** Figures of a KID; the scenarios are those of the PRIIPs computation. */
 export const kidFigures = z.object({
@@ -30,17 +30,9 @@ const kidPdfData = kidFigures.extend({
   narratives: narratives.nullable(),
 });
 
-/** Key information document (KID) and PRIIPs figures of a portfolio. */
+/** Key information document (KID) of a portfolio. */
 export const aaaKid = {
   pdfData: route("GET", `${AAA_ONE}/kid-pdf-data`, "aaa-kid-pdf-data", "What the KID of a portfolio says")
     .input(z.object({ ...byUuid, query: z.object({ id: uuid.describe("KID configuration") }) }))
     .output(kidPdfData),
-  toExcel: route(
-    "GET",
-    `${AAA_ONE}/priips-to-excel/v2.1`,
-    "aaa-priips-to-excel-v2-1",
-    "PRIIPs figures as an Excel file in the layout of EPT 2.1",
-  )
-    .input(z.object({ ...byUuid, query: z.object({ date: isoDate.optional().describe("the newest value when it is absent") }) }))
-    .output(z.file()),
 };

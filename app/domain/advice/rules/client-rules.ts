@@ -1,29 +1,69 @@
 import { sustainabilityOf } from "#app/domain/sustainability-criteria.ts";
 import { monthsLater } from "../age.ts";
 import type { AdviceFacts } from "../facts.ts";
-import { type AdviceRule, assetOf, linesOf, seriesOf, sharesOf, unless } from "../rule.ts";
+import { type AdviceRule, assetOf, linesOf, notJudged, type Outcome, seriesOf, unless } from "../rule.ts";
+import type { KeyDocument } from "../suitability/key-document.ts";
+import { heldAfter } from "../suitability/measures.ts";
 
 /** Age in months up to which a key information document may be handed over, where the journey says none. */
-const KID_MONTHS = 12;
+export const KID_MONTHS = 12;
 const percent = (fraction: number) => String(Math.round(fraction * 10_000) / 100);
 /** Documents are handed over by the platform where the journey publishes them or says how old they may be. */
-const handsOver = ({ config }: AdviceFacts) => config.publishing.enableDic || config.advice.kidMaxMonths !== undefined;
+export const handsOver = ({ config }: Pick<AdviceFacts, "config">): boolean =>
+  config.publishing.enableDic || config.advice.kidMaxMonths !== undefined;
 const documented = (facts: AdviceFacts) => seriesOf(linesOf(facts)).filter((series) => assetOf(facts, series)?.needsKid === true);
+
+/** What the opening of a document found against it. */
+const openedWith =
+  ({ config, today, paperLanguage }: AdviceFacts) =>
+  ({ name, series, opened }: KeyDocument): Outcome[] => {
+    const about = { subject: name, ...(series !== null && { series: [series] }) };
+    const told = (figures: Record<string, string>): Outcome => ({
+      ...{ flag: "orange" as const, ...about, found: Object.values(figures).join(" ") },
+      figures: { document: name, ...figures },
+    });
+    if (!opened) return [];
+    const { fault, date, language } = opened;
+    if (fault !== null) return [told({ case: fault })];
+    const oldest = monthsLater(today, -(config.advice.kidMaxMonths ?? KID_MONTHS));
+    const isForeign = language !== null && paperLanguage !== undefined && language !== paperLanguage;
+    return [
+      ...(date !== null && date < oldest ? [told({ case: "OLD", date })] : []),
+      ...(isForeign ? [told({ case: "LANGUAGE", language })] : []),
+    ];
+  };
+
+/** Documents that were not opened yet; where all were, those whose language cannot be told. */
+function notOpened({ documents = [] }: AdviceFacts): Outcome[] {
+  const closed = documents.filter(({ opened }) => opened === null);
+  const unread = documents.filter(({ opened }) => opened !== null && opened.fault === null && opened.language === null);
+  const [missing, those] = closed.length > 0 ? (["KID_OPENED", closed] as const) : (["KID_LANGUAGE", unread] as const);
+  const figures = { documents: those.map(({ name }) => name).join(", ") };
+  return those.length === 0
+    ? []
+    : notJudged(
+        missing,
+        those.flatMap(({ series }) => series ?? []),
+      ).map((one) => ({ ...one, figures }));
+}
 
 /** What the client asked for, and what has to be handed over. */
 export const CLIENT_RULES: readonly AdviceRule[] = [
   {
     code: "SUSTAINABILITY",
-    inputs: ["allocation", "assets", "preferences"],
+    inputs: ["allocation", "assets", "after", "preferences"],
     measuredIn: "percent",
     worst: "red",
     law: ["DR_2021_1253", "DR_2021_1257"],
-    /** One outcome for each preference: orange from half of what was asked for, red below. */
+    /**
+     * One outcome for each preference, of the contract after the act. What does not meet one is refused: another allocation, or the
+     * client adapts it first.
+     */
     measure: (facts) => {
       if (!facts.preferences) return [];
-      const weights = new Map(sharesOf(linesOf(facts)).map(({ series, share }) => [series, share / 10_000]));
+      const weights = new Map(heldAfter(facts).map(({ series, percent }) => [series, percent / 100]));
       return sustainabilityOf(weights, facts.assets, facts.preferences).criteria.map(({ code, value, required, flag }) => ({
-        flag,
+        flag: flag === "green" ? "green" : "red",
         found: percent(value),
         allowed: percent(required),
         subject: code,
@@ -31,41 +71,23 @@ export const CLIENT_RULES: readonly AdviceRule[] = [
     },
   },
   {
-    code: "HOLDING_PERIOD",
-    inputs: ["allocation", "assets", "horizonMonths"],
-    measuredIn: "years",
-    worst: "orange",
-    law: ["MIFID_24_2", "DR_2017_2358_10", "MIFID_25_2", "DR_2017_2359_9"],
-    /** The target market of a support by its recommended holding period, where that is known. */
-    measure: (facts) => {
-      const { horizonMonths } = facts;
-      const known = seriesOf(linesOf(facts)).flatMap((series) => {
-        const years = assetOf(facts, series)?.holdingYears ?? null;
-        return years === null ? [] : [{ series, years }];
-      });
-      if (horizonMonths === null || known.length === 0) return [];
-      const longer = known.filter(({ years }) => years * 12 > horizonMonths).map(({ series }) => series);
-      const most = Math.max(...known.map(({ years }) => years));
-      return unless(longer, "orange").map((outcome) => ({
-        ...outcome,
-        found: String(most),
-        allowed: String(Math.round((horizonMonths / 12) * 100) / 100),
-      }));
-    },
-  },
-  {
     code: "KID_PRESENT",
-    inputs: ["allocation", "assets", "config"],
+    inputs: ["allocation", "assets", "config", "documents", "paperLanguage", "today"],
     measuredIn: "word",
     worst: "orange",
-    law: ["PRIIPS_13"],
-    measure: (facts) =>
-      handsOver(facts)
-        ? unless(
-            documented(facts).filter((series) => assetOf(facts, series)?.hasKid !== true),
-            "orange",
-          )
-        : [],
+    answeredBy: "adviser",
+    law: ["PRIIPS_13", "DR_2017_653_15"],
+    /**
+     * A document that no one has named, one that cannot be opened, an old one and one in another language are pointed out, each by its
+     * name: publishing without it asks for a reason. The day of a file is not that of the last review, which the definition states (KID_AGE).
+     */
+    measure: (facts) => {
+      if (!handsOver(facts)) return [];
+      const unnamed = documented(facts).filter((series) => assetOf(facts, series)?.hasKid !== true);
+      const faults = [...(unnamed.length > 0 ? unless(unnamed, "orange") : []), ...(facts.documents ?? []).flatMap(openedWith(facts))];
+      const outcomes = [...faults, ...notOpened(facts)];
+      return outcomes.length > 0 ? outcomes : [{ flag: "green" }];
+    },
   },
   {
     code: "KID_AGE",
@@ -73,7 +95,7 @@ export const CLIENT_RULES: readonly AdviceRule[] = [
     measuredIn: "day",
     worst: "red",
     law: ["DR_2017_653_15", "PRIIPS_13", "JOURNEY"],
-    /** Orange in the last month before the limit; documents of an unknown day are not measured. */
+    /** Orange in the last month before the limit; a document of an unknown day cannot be judged. */
     measure: (facts) => {
       const months = facts.config.advice.kidMaxMonths ?? KID_MONTHS;
       const dated = documented(facts).flatMap((series) => {
@@ -81,13 +103,19 @@ export const CLIENT_RULES: readonly AdviceRule[] = [
         return day === null ? [] : [{ series, day }];
       });
       const oldest = dated.map(({ day }) => day).sort()[0];
-      if (!handsOver(facts) || oldest === undefined) return [];
+      if (!handsOver(facts)) return [];
+      const undated = documented(facts).filter((series) => {
+        const asset = assetOf(facts, series);
+        return asset?.hasKid === true && asset.kidDate === null;
+      });
+      const unknown = undated.length > 0 ? notJudged("KID", undated) : [];
+      if (oldest === undefined) return unknown;
       const told = { found: oldest, allowed: monthsLater(facts.today, -months) };
       const until = (day: string, over: number) => facts.today > monthsLater(day, over);
       const old = dated.filter(({ day }) => until(day, months));
-      if (old.length > 0) return unless(seriesOf(old), "red").map((outcome) => ({ ...outcome, ...told }));
+      if (old.length > 0) return [...unless(seriesOf(old), "red").map((outcome) => ({ ...outcome, ...told })), ...unknown];
       const ageing = dated.filter(({ day }) => until(day, months - 1));
-      return unless(seriesOf(ageing), "orange").map((outcome) => ({ ...outcome, ...told }));
+      return [...unless(seriesOf(ageing), "orange").map((outcome) => ({ ...outcome, ...told })), ...unknown];
     },
   },
 ];

@@ -49,17 +49,18 @@ export const CONTENT_RULES: readonly AdviceRule[] = [
   },
   {
     code: "MODE_CONTENT",
-    inputs: ["allocation"],
+    inputs: ["allocation", "notAsDefined"],
     measuredIn: "word",
     worst: "red",
     law: ["PRODUCT"],
-    measure: ({ allocation }) =>
-      allocation?.modes
-        ? modeParts(allocation).map(({ mode, lines }) => ({
-            flag: lines.length > 0 ? ("green" as const) : ("red" as const),
-            subject: mode,
-          }))
-        : [],
+    /** A mode with a share holds something, and one that others manage holds what the contract defines of it. */
+    measure: ({ allocation, notAsDefined = [] }) => {
+      if (!allocation || (!allocation.modes && notAsDefined.length === 0)) return [];
+      return modeParts(allocation).map(({ mode, lines }) => {
+        if (lines.length > 0 && notAsDefined.includes(mode)) return { flag: "red", subject: mode, figures: { case: "OTHERWISE" } };
+        return { flag: lines.length > 0 ? "green" : "red", subject: mode };
+      });
+    },
   },
   {
     code: "ALLOCATION_TOTAL",

@@ -2,7 +2,7 @@ import type { AdviceFacts } from "../facts.ts";
 import { actsOf, frequenciesOf } from "../journey-offer.ts";
 import type { AdviceRule } from "../rule.ts";
 
-export const productOf = ({ config, proposal }: AdviceFacts) =>
+export const productOf = ({ config, proposal }: Pick<AdviceFacts, "config" | "proposal">) =>
   proposal ? config.advice.productConfigs.find(({ product }) => product === proposal.productUuid) : undefined;
 
 const validUntil = (day: string | null, today: string) =>
@@ -54,14 +54,6 @@ export const JOURNEY_RULES: readonly AdviceRule[] = [
     worst: "red",
     law: ["MIFID_25_2", "DR_2017_565_54", "IDD_30_1", "DR_2017_2359_9", "CODE_L_522_5"],
     measure: ({ riskProfile }) => (riskProfile ? [{ flag: "green", found: riskProfile }] : [{ flag: "red" }]),
-  },
-  {
-    code: "PROFILE_VALID",
-    inputs: ["profileValidUntil", "today"],
-    measuredIn: "day",
-    worst: "red",
-    law: ["DR_2017_565_54", "DR_2017_2359_9", "PRACTICE"],
-    measure: ({ profileValidUntil, today }) => validUntil(profileValidUntil, today),
   },
   {
     code: "PREFERENCES_VALID",

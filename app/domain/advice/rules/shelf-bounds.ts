@@ -1,13 +1,30 @@
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import { WHOLE } from "#app/domain/simulation/weights.ts";
 import { monthsLater, olderAge } from "../age.ts";
-import type { AdviceFacts, AdvisedAsset } from "../facts.ts";
+import type { AdvisedAsset } from "../facts.ts";
 import { GUARANTEED, hundredths } from "../rule.ts";
+import { boundsOf, judgedProfile } from "../suitability/measures.ts";
 import { productOf } from "./journey-rules.ts";
-import { isLowRisk, SENIOR_USUAL } from "./senior-rules.ts";
+import { accessOf, isOutsideMarket } from "./knowledge-rules.ts";
+import { isLowRisk, isUnfitForSeniors, SENIOR_USUAL } from "./senior-rules.ts";
+import { isHeldTooLong, mostOfLine, type ShelfFacts, type ShelfFloor, suitabilityFloors } from "./shelf-floors.ts";
 
 /** Why a support of the pool takes no part in what is looked for. */
-export const SHELF_REASONS = ["closed", "notForSale", "notScheduled", "minimum", "unrated", "document", "age", "notAFund"] as const;
+export const SHELF_REASONS = [
+  "closed",
+  "notForSale",
+  "notScheduled",
+  "minimum",
+  "unrated",
+  "document",
+  "age",
+  "notAFund",
+  "profile",
+  "knowledge",
+  "holding",
+  "market",
+  "borrowed",
+] as const;
 export type ShelfReason = (typeof SHELF_REASONS)[number];
 
 export interface ShelfBound {
@@ -36,11 +53,12 @@ export interface ShelfBounds {
   maxLines: number | undefined;
   /** Of a client of the protected age; null for any other. */
   lowRisk: LowRiskBounds | null;
+  /** What several supports share by the rules of suitability. */
+  floors: ShelfFloor[];
   /** By the journey's measure, for the client's profile; null without either. */
   riskRange: { min: number; max: number } | null;
 }
 
-type ShelfFacts = Omit<AdviceFacts, "allocation" | "assets" | "risk">;
 const capOf = (percent: string | number | undefined, otherwise: number) => (percent === undefined ? otherwise : hundredths(percent));
 
 /**
@@ -63,12 +81,13 @@ export function shelfBounds(facts: ShelfFacts, offered: Iterable<AdvisedAsset>):
       leastPart(facts.periodic.amount, advice.minPeriodicDepositPerAsset, asset.minPeriodicDeposit),
     );
     // The guaranteed fund is outside of the bounds of a line.
-    const [least, most] = guaranteed ? [paid, WHOLE] : [Math.max(smallest, paid), largest];
-    const leftOut = reasonOf(facts, asset, isSenior ? senior.forbiddenSeries : []) ?? (least > most ? "minimum" : null);
+    const ofLine = hundredths(mostOfLine(facts, asset).green);
+    const [least, most] = guaranteed ? [paid, WHOLE] : [Math.max(smallest, paid), Math.min(largest, ofLine)];
+    const leftOut = reasonOf(facts, asset, isSenior, senior.forbiddenSeries) ?? (least > most ? "minimum" : null);
     return leftOut ? { series: asset.uuid, least: 0, most: 0, leftOut } : { series: asset.uuid, least, most, leftOut };
   });
-  const profile = facts.riskProfile;
-  const product = productOf({ ...facts, allocation: null, assets: new Map(), risk: { missing: [] } });
+  const profile = judgedProfile(facts);
+  const product = productOf(facts);
   return {
     lines,
     classes: classesOf(facts, isSenior ? WHOLE - hundredths(senior.maxPercUnitsOfAccount) : 0),
@@ -81,6 +100,7 @@ export function shelfBounds(facts: ShelfFacts, offered: Iterable<AdvisedAsset>):
           leastGuaranteed: Math.max(WHOLE - hundredths(senior.maxPercLowRisk), leastGuaranteedOf(facts)),
         }
       : null,
+    floors: suitabilityFloors(facts, assets),
     riskRange: (profile && product?.riskRanges[profile]) ?? null,
   };
 }
@@ -106,19 +126,26 @@ function classesOf(facts: ShelfFacts, leastForAge: number): ShelfBounds["classes
 }
 
 /** The part with which a payment still meets the least that a support takes, upwards. */
-function leastPart(paid: number, usual: string | undefined, own: number | null): number {
+export function leastPart(paid: number, usual: string | undefined, own: number | null): number {
   const least = Math.max(Number(usual ?? 0), own ?? 0);
   return paid > 0 && least > 0 ? Math.ceil((least / paid) * WHOLE - 1e-6) : 0;
 }
 
-function reasonOf(facts: ShelfFacts, asset: AdvisedAsset, forbidden: readonly string[]): ShelfReason | null {
+function reasonOf(facts: ShelfFacts, asset: AdvisedAsset, isSenior: boolean, forbidden: readonly string[]): ShelfReason | null {
   const { config, today, proposal, periodic } = facts;
   const invested = proposal?.actType !== "ACT_WITHDRAWALS";
   if (invested && asset.closedSince !== null && asset.closedSince <= today) return "closed";
   if (invested && asset.notForSale) return "notForSale";
   if (periodic.amount > 0 && asset.notForScheduledPayments) return "notScheduled";
   if (asset.structuredUntil !== null || (!asset.needsKid && asset.assetClass !== GUARANTEED)) return "notAFund";
-  if (forbidden.includes(asset.uuid)) return "age";
+  if (isSenior && (forbidden.includes(asset.uuid) || isUnfitForSeniors(asset))) return "age";
+  const profile = judgedProfile(facts);
+  if (profile !== null && asset.sri !== null && asset.sri > boundsOf(facts).lineSri[profile]) return "profile";
+  const { family } = asset.nature;
+  if (facts.record && family !== null && accessOf(facts, family) !== "open") return "knowledge";
+  if (isHeldTooLong(facts, asset)) return "holding";
+  if (isOutsideMarket(facts, asset)) return "market";
+  if (facts.record?.borrowed === true && asset.assetClass !== GUARANTEED && (asset.sri ?? 7) >= 3) return "borrowed";
   if (config.advice.riskMeasure === "WEIGHTED_AVERAGE_SRI" && asset.sri === null) return "unrated";
   const handsOver = config.publishing.enableDic || config.advice.kidMaxMonths !== undefined;
   const old = asset.kidDate !== null && today > monthsLater(asset.kidDate, config.advice.kidMaxMonths ?? 12);

@@ -1,6 +1,7 @@
 import { weightOf } from "#app/domain/simulation/weights.ts";
 import type { AdviceFacts } from "../facts.ts";
 import { type AdviceRule, assetOf, hundredths, linesOf, seriesOf, sorted, total } from "../rule.ts";
+import { judgedProfile } from "../suitability/measures.ts";
 
 const structured = (facts: AdviceFacts) => linesOf(facts).filter(({ mode }) => mode === "structured-product");
 
@@ -16,14 +17,15 @@ export const STRUCTURED_RULES: readonly AdviceRule[] = [
   },
   {
     code: "STRUCTURED_CAUTIOUS",
-    inputs: ["allocation", "riskProfile"],
+    inputs: ["allocation", "riskProfile", "record"],
     measuredIn: "word",
     worst: "red",
     law: ["MIFID_25_2", "IDD_30_1", "JOURNEY"],
     /** A profile that is not known counts as the most careful one. */
     measure: (facts) => {
       if (structured(facts).length === 0) return [];
-      return [{ flag: (facts.riskProfile ?? "CONSERVATIVE") === "CONSERVATIVE" ? "red" : "green", found: facts.riskProfile ?? "" }];
+      const profile = judgedProfile(facts);
+      return [{ flag: (profile ?? "CONSERVATIVE") === "CONSERVATIVE" ? "red" : "green", found: profile ?? "" }];
     },
   },
   {

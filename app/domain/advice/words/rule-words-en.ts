@@ -1,7 +1,9 @@
 import type { RuleWords } from "./rule-words-fr.ts";
+import { englishSuitability } from "./suitability-words-en.ts";
 
 /** What each rule is called, what it tells the adviser, and what it tells the client. */
 export const englishRules: RuleWords = {
+  ...englishSuitability,
   PROPOSAL_PARAMETERS: {
     name: "Proposal parameters",
     adviser: "The proposal parameters are missing: fill in step 4.",
@@ -22,11 +24,6 @@ export const englishRules: RuleWords = {
     name: "Risk profile",
     adviser: "The client’s risk profile is missing: fill in step 3.",
     client: "Your investor profile is not known yet.",
-  },
-  PROFILE_VALID: {
-    name: "Validity of the profile",
-    adviser: "The profile no longer holds: have the client answer the questionnaire.",
-    client: "Your investor profile has to be renewed.",
   },
   PREFERENCES_VALID: {
     name: "Validity of the preferences",
@@ -136,23 +133,23 @@ export const englishRules: RuleWords = {
   },
   SENIOR_ASSETS: {
     name: "Supports not advised at this age",
-    adviser: "The allocation holds supports that are forbidden or inadvisable at the client’s age.",
-    client: "Some supports are not advised at your age.",
+    adviser: "After the act the contract holds supports that are forbidden or inadvisable at the age {ofPerson}.",
+    client: "Some supports are not advised at {yourAge}.",
   },
   SENIOR_LOW_RISK: {
     name: "Low risk at this age",
-    adviser: "At the client’s age supports of low and very low risk are limited.",
-    client: "At your age the share of low-risk supports is limited.",
+    adviser: "At the age {ofPerson} supports of low and very low risk are limited.",
+    client: "At {yourAge} the share of low-risk supports is limited.",
   },
   SENIOR_UNITS: {
     name: "Units of account at this age",
-    adviser: "At the client’s age units of account are limited beside supports of moderate risk.",
-    client: "At your age the share of units of account is limited.",
+    adviser: "At the age {ofPerson} units of account are limited beside supports of moderate risk.",
+    client: "At {yourAge} the share of units of account is limited.",
   },
   SENIOR_SOON: {
     name: "Birthday within the session",
-    adviser: "The client reaches the age of stricter rules before the session expires.",
-    client: "Stricter rules will apply from your next birthday.",
+    adviser: "{person} reaches the age of stricter rules before the session expires.",
+    client: "Stricter rules will apply from {nextBirthday}.",
   },
   MINIMUM_DEPOSIT: {
     name: "Minimum deposit per support",
@@ -181,8 +178,9 @@ export const englishRules: RuleWords = {
   },
   SUSTAINABILITY: {
     name: "Sustainability preferences",
-    adviser: "The allocation does not reach what the client asks for: change it, adapt the preferences for this advice only, or stop.",
-    client: "The allocation does not reach your sustainability preferences.",
+    adviser:
+      "After the act the contract does not reach what the client asks for: change the allocation, adapt the preferences for this advice only, or stop.",
+    client: "Your contract would not reach your sustainability preferences.",
   },
   HOLDING_PERIOD: {
     name: "Recommended holding period",

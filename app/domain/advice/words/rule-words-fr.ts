@@ -1,7 +1,9 @@
 import type { AdviceCheckCode } from "#app/domain/journey.ts";
+import { frenchSuitability } from "./suitability-words-fr.ts";
 
 /** What each rule is called, what it tells the adviser, and what it tells the client. */
 export const frenchRules = {
+  ...frenchSuitability,
   PROPOSAL_PARAMETERS: {
     name: "Paramètres de la proposition",
     adviser: "Les paramètres de la proposition manquent : remplissez l’étape 4.",
@@ -26,11 +28,6 @@ export const frenchRules = {
     name: "Profil de risque",
     adviser: "Le profil de risque du client manque : remplissez l’étape 3.",
     client: "Votre profil d’investisseur n’est pas encore connu.",
-  },
-  PROFILE_VALID: {
-    name: "Validité du profil",
-    adviser: "Le profil n’est plus valable : faites répondre le client au questionnaire.",
-    client: "Votre profil d’investisseur doit être mis à jour.",
   },
   PREFERENCES_VALID: {
     name: "Validité des préférences",
@@ -140,23 +137,23 @@ export const frenchRules = {
   },
   SENIOR_ASSETS: {
     name: "Supports déconseillés à cet âge",
-    adviser: "L’allocation contient des supports interdits ou déconseillés à l’âge du client.",
-    client: "Certains supports sont déconseillés à votre âge.",
+    adviser: "Le contrat contient, après l’acte, des supports interdits ou déconseillés à l’âge {ofPerson}.",
+    client: "Certains supports sont déconseillés à {yourAge}.",
   },
   SENIOR_LOW_RISK: {
     name: "Risque faible à cet âge",
-    adviser: "À l’âge du client, les supports de risque faible ou très faible sont limités.",
-    client: "À votre âge, la part des supports de risque faible est limitée.",
+    adviser: "À l’âge {ofPerson}, les supports de risque faible ou très faible sont limités.",
+    client: "À {yourAge}, la part des supports de risque faible est limitée.",
   },
   SENIOR_UNITS: {
     name: "Unités de compte à cet âge",
-    adviser: "À l’âge du client, avec des supports de risque modéré, les unités de compte sont limitées.",
-    client: "À votre âge, la part des unités de compte est limitée.",
+    adviser: "À l’âge {ofPerson}, avec des supports de risque modéré, les unités de compte sont limitées.",
+    client: "À {yourAge}, la part des unités de compte est limitée.",
   },
   SENIOR_SOON: {
     name: "Changement d’âge pendant le dossier",
-    adviser: "Le client atteint l’âge de règles plus strictes avant la fin de validité du dossier.",
-    client: "Des règles plus strictes s’appliqueront à votre prochain anniversaire.",
+    adviser: "{person} atteint l’âge de règles plus strictes avant la fin de validité du dossier.",
+    client: "Des règles plus strictes s’appliqueront {nextBirthday}.",
   },
   MINIMUM_DEPOSIT: {
     name: "Versement minimum par support",
@@ -186,8 +183,8 @@ export const frenchRules = {
   SUSTAINABILITY: {
     name: "Préférences de durabilité",
     adviser:
-      "L’allocation n’atteint pas ce que le client demande : changez-la, adaptez les préférences pour ce seul conseil, ou arrêtez-vous là.",
-    client: "La répartition n’atteint pas vos préférences en matière de durabilité.",
+      "Le contrat n’atteint pas, après l’acte, ce que le client demande : changez l’allocation, adaptez les préférences pour ce seul conseil, ou arrêtez-vous là.",
+    client: "Votre contrat n’atteindrait pas vos préférences en matière de durabilité.",
   },
   HOLDING_PERIOD: {
     name: "Durée de détention recommandée",

@@ -2,6 +2,7 @@ import type { RiskProfile } from "#app/domain/journey.ts";
 import { type ClientResult, isFreshlyRaised, type ProfileRaised } from "#app/domain/questionnaire/results.ts";
 import type { SustainabilityAnswers } from "#app/domain/questionnaire/sustainability-answers.ts";
 import { type ProfileOrigin, type Subscriber, wantSame } from "#app/domain/simulation/subscriber.ts";
+import { marketDay } from "#app/domain/time/market-day.ts";
 
 /** What is on record today of a simulation's client, as far as the risk profile goes; null for nobody on record. */
 export type ClientOnRecord = {
@@ -55,5 +56,5 @@ export function profileStanding(
 function wishesSince(subscriber: Subscriber = {}, answers: NonNullable<ClientOnRecord>["sustainability"]): string | null {
   if (!answers || subscriber.preferencesReason) return null;
   const said = { hasSustainabilityPreferences: answers.wants ?? undefined, sustainabilityPreferences: answers.preferences };
-  return wantSame(said, subscriber) ? null : answers.answeredAt.slice(0, 10);
+  return wantSame(said, subscriber) ? null : marketDay(answers.answeredAt);
 }

@@ -6,44 +6,70 @@ import { afterTax } from "./afterTax.ts";
 import { alerts } from "./alerts.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
+import { businessReporting } from "./businessReporting.ts";
 import { charts } from "./charts.ts";
+import { clientFile } from "./clientFile.ts";
 import { common } from "./common.ts";
 import { composition } from "./composition.ts";
+import { consolidatedReportings } from "./consolidatedReportings.ts";
+import { contracts } from "./contracts.ts";
 import { costs } from "./costs.ts";
 import { dashboard } from "./dashboard.ts";
 import { erasure } from "./erasure.ts";
 import { errors } from "./errors.ts";
+import { firstPages } from "./firstPages.ts";
 import { firstStart } from "./firstStart.ts";
 import { followUp } from "./followUp.ts";
+import { gridTransfers } from "./gridTransfers.ts";
+import { horizonPortfolios } from "./horizonPortfolios.ts";
 import { imports } from "./imports.ts";
+import { jobs } from "./jobs.ts";
 import { journey } from "./journey.ts";
+import { journeyAdvice } from "./journeyAdvice.ts";
+import { journeyBounds } from "./journeyBounds.ts";
+import { journeyFinished } from "./journeyFinished.ts";
 import { journeyImpact } from "./journeyImpact.ts";
 import { journeyRecord } from "./journeyRecord.ts";
 import { journeySettings } from "./journeySettings.ts";
+import { kidDocuments } from "./kidDocuments.ts";
+import { kidProducts } from "./kidProducts.ts";
 import { license } from "./license.ts";
+import { mails } from "./mails.ts";
 import { marketEvents } from "./marketEvents.ts";
 import { matrices } from "./matrices.ts";
 import { methodology } from "./methodology.ts";
 import { modelPortfolios } from "./modelPortfolios.ts";
 import { modeTabs } from "./modeTabs.ts";
+import { monitoredPortfolios } from "./monitoredPortfolios.ts";
 import { navigation } from "./navigation.ts";
+import { observatory } from "./observatory.ts";
 import { optimise } from "./optimise.ts";
 import { organisation } from "./organisation.ts";
 import { pools } from "./pools.ts";
 import { portfolioAnalysis } from "./portfolioAnalysis.ts";
+import { portfolioBacktesting } from "./portfolioBacktesting.ts";
+import { portfolioCompositions } from "./portfolioCompositions.ts";
+import { portfolioDarm } from "./portfolioDarm.ts";
+import { portfolioOptimise } from "./portfolioOptimise.ts";
+import { portfolioProposal } from "./portfolioProposal.ts";
 import { portfolioRisk } from "./portfolioRisk.ts";
+import { portfolioSettings } from "./portfolioSettings.ts";
 import { portfolioSwitch } from "./portfolioSwitch.ts";
+import { portfolioValues } from "./portfolioValues.ts";
 import { preferences } from "./preferences.ts";
 import { products } from "./products.ts";
+import { providers } from "./providers.ts";
 import { publication } from "./publication.ts";
 import { questionnaireLink } from "./questionnaireLink.ts";
 import { questionnaireTemplates } from "./questionnaireTemplates.ts";
 import { recap } from "./recap.ts";
+import { regulatoryFiles } from "./regulatoryFiles.ts";
 import { report } from "./report.ts";
 import { reportDocument } from "./reportDocument.ts";
 import { results } from "./results.ts";
 import { riskFigures } from "./riskFigures.ts";
 import { riskProfiling } from "./riskProfiling.ts";
+import { search } from "./search.ts";
 import { series } from "./series.ts";
 import { seriesPages } from "./seriesPages.ts";
 import { sessions } from "./sessions.ts";
@@ -67,32 +93,56 @@ export const en = {
   alerts,
   audit,
   auth,
+  businessReporting,
   charts,
+  clientFile,
   common,
   composition,
+  consolidatedReportings,
+  contracts,
   costs,
   dashboard,
   navigation,
   erasure,
   errors,
+  observatory,
   optimise,
   organisation,
   pools,
   portfolioAnalysis,
+  portfolioBacktesting,
+  portfolioCompositions,
   portfolioSwitch,
+  portfolioValues,
+  portfolioDarm,
+  portfolioOptimise,
+  portfolioProposal,
   portfolioRisk,
+  portfolioSettings,
   preferences,
   products,
+  firstPages,
+  providers,
   firstStart,
   followUp,
+  gridTransfers,
+  horizonPortfolios,
   imports,
+  jobs,
   journey,
+  journeyAdvice,
+  journeyBounds,
+  journeyFinished,
   journeyImpact,
   journeyRecord,
   journeySettings,
+  kidProducts,
+  kidDocuments,
   license,
+  mails,
   marketEvents,
   recap,
+  regulatoryFiles,
   report,
   reportDocument,
   publication,
@@ -101,6 +151,7 @@ export const en = {
   results,
   riskFigures,
   riskProfiling,
+  search,
   series,
   seriesPages,
   sessions,
@@ -108,6 +159,7 @@ export const en = {
   methodology,
   modeTabs,
   modelPortfolios,
+  monitoredPortfolios,
   simulation,
   simulator,
   simulatorSettings,

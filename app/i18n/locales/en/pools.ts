@@ -202,6 +202,8 @@ export const pools: Texts<typeof french> = {
       products_other: "{{shown}} products take their funds from it",
       pools_one: "{{shown}} other pool draws on it",
       pools_other: "{{shown}} other pools draw on it",
+      monitoredPortfolios_one: "{{shown}} monitored portfolio takes its assets from it",
+      monitoredPortfolios_other: "{{shown}} monitored portfolios take their assets from it",
     },
   },
 };

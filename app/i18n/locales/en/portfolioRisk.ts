@@ -77,6 +77,7 @@ export const portfolioRisk: Texts<typeof french> = {
     lowest: "At the lowest",
     excess: "Above the benchmark",
     share: "Share known",
+    simulated: "Values simulated by a model for {{share}} of the portfolio",
     others_one: "{{count}} other event",
     others_other: "{{count}} other events",
     note: "From the day before the first day to the last day; an event of a single day is followed for a month. After the portfolio’s annual fees. Share known: funds that have values on these dates; they stand for the others, and below half of the portfolio no figure is given.",

@@ -36,8 +36,6 @@ export const report: Texts<typeof french> = {
     usualMessage:
       "Hello,\n\nPlease find attached your savings simulation of {{day}}.\nIt rests on assumptions and is no promise of a return.\n\nI remain at your disposal to talk about it.\n\n{{adviser}}\n{{organisation}}",
     ownerOnly: "Only its owner, {{owner}}, sends this simulation to the client. To write in your own name, duplicate it first.",
-    sent: "Simulation sent to {{address}}",
-    unsure: "The connection to the mail server was cut while sending: check with {{address}} before you send it again.",
     refused: "The mail server refuses the address {{address}}: the message was not sent.",
     failed: "The message was not sent. Try again, or contact support: {{reference}}",
     notConfigured: "This installation has no mail server: the message was not sent. Download the PDF and send it yourself.",

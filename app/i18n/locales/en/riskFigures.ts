@@ -22,9 +22,15 @@ export const riskFigures = {
       "At least one fund is valued once a quarter: the measures of risk rest on quarterly returns, and monthly performances are not computed.",
   },
   source: {
-    WEEKLY: "on the weekly values of the last five years",
-    MONTHLY: "on the monthly values of the last five years, since at least one fund is valued once a month",
-    QUARTERLY: "on the quarterly values of the last five years, since at least one fund is valued once a quarter",
+    WEEKLY_one: "on {{count}} weekly return since {{from}}",
+    WEEKLY_other: "on {{count}} weekly returns since {{from}}",
+    MONTHLY_one: "on {{count}} monthly return since {{from}}, at least one fund being valued once a month",
+    MONTHLY_other: "on {{count}} monthly returns since {{from}}, at least one fund being valued once a month",
+    QUARTERLY_one: "on {{count}} quarterly return since {{from}}, at least one fund being valued once a quarter",
+    QUARTERLY_other: "on {{count}} quarterly returns since {{from}}, at least one fund being valued once a quarter",
+    whole: "{{source}} (five years)",
+    shortened: "{{source}} (less than five years, for want of older values: {{names}})",
+    unknown: "on the values of the last five years at most",
   },
   several: {
     rules: {
@@ -33,7 +39,7 @@ export const riskFigures = {
       YEARLY_REBALANCING: "weights rebalanced each year",
     },
     past: "{{volatility}} in the simulated past, from {{from}} to {{to}} ({{rule}}, {{values}})",
-    today: "{{volatility}} for today’s weights over five years (covariances, {{values}})",
+    today: "{{volatility}} for today’s weights over the period since {{from}} (covariances, {{values}})",
     scenarios: "{{volatility}} over one year in the scenarios of the projection (drawn from a longer period, month by month)",
     and: "; ",
     line: "Volatilities of this same allocation: {{told}}. They do not measure the same: the period, how often returns are taken or the weights are not the same.",

@@ -79,6 +79,7 @@ export const users: Texts<typeof french> = {
     usernameTaken: "Another user has this name",
     firstNameRequired: "The First name field is required",
     lastNameRequired: "The Last name field is required",
+    nameWrong: "Write the name in letters, without digits or symbols",
     nameLong: "At most 120 characters",
     badEmail: "Enter an address like name@example.com",
     organisationHint: "One for each person; none for the administration",
@@ -128,7 +129,7 @@ export const users: Texts<typeof french> = {
       "To be done when the person has lost the phone and the recovery codes, and you have recognised the person. Their sessions end; when they next sign in, the password is enough, or a new second factor is asked for where the organisation requires it.",
     none: "This person has no second factor.",
     reset: "Reset",
-    done: "{{name}}: second factor reset. Tell the person, no message was sent.",
+    done: "{{name}}: second factor reset. Tell the person, no message has gone so far.",
     doneTold: "{{name}}: second factor reset. A message tells the person.",
   },
   invitation: {

@@ -4,8 +4,11 @@ import type { weightedLines as french } from "../fr/weightedLines.ts";
 export const weightedLines: Texts<typeof french> = {
   caption: "Assets and weights",
   support: "Asset",
+  class: "Class",
   sri: "SRI",
+  allowed: "Allowed",
   weight: "Weight",
+  amount: "Amount",
   weightOf: "Weight of {{name}}",
   amountOf: "Amount of {{name}}",
   removeOf: "Remove {{name}}",

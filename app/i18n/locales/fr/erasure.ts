@@ -12,7 +12,7 @@ export const erasure = {
     simulations: "Simulations",
     journeys: "Parcours de conseil",
     contracts: "Contrats",
-    mails: "Courriels envoyés au client",
+    mails: "Courriels destinés au client",
     account: "Compte de connexion",
     sessions: "Sessions ouvertes",
     settings: "Préférences et favoris",
@@ -24,12 +24,15 @@ export const erasure = {
   reasons: {
     advice:
       "Conseil et ses documents\u202f: {{years}} ans (directive MiFID II, art. 16, §\u202f7\u202f; jusqu’à 7 ans si l’autorité le demande)",
+    journeys:
+      "Conseil et ses documents\u202f: {{years}} ans (Code des assurances, art. L.\u202f522-5\u202f; directive MiFID II, art. 16, §\u202f6 et 7). Le conseiller les relit sous une référence\u202f; les documents publiés nomment le client.",
     contract: "Contrat\u202f: {{years}} ans après la fin de la relation (Code monétaire et financier, art. L.\u202f561-12)",
     identity: "Sans le nom, les documents conservés ne seraient ceux de personne",
     name: "Le nom du conseiller fait partie du conseil, conservé {{years}} ans (directive MiFID II, art. 16, §\u202f7)",
   },
   confirm: "Supprimer les données",
-  isDone: "Les données ont été supprimées. Ce que la loi fait conserver n’apparaît plus nulle part ailleurs et part à son échéance.",
+  isDone:
+    "Les données ont été supprimées. Ce que la loi fait conserver part à son échéance\u202f: d’ici là, le conseiller relit les parcours finalisés sous une référence, et le reste n’apparaît nulle part ailleurs.",
   contractRuns: "Un contrat est en cours\u202f: les données sont nécessaires jusqu’à sa clôture, et rien n’est supprimé avant.",
   changed: "Le dossier a changé depuis l’affichage de cette page. Relisez ce qui suit, puis confirmez à nouveau.",
   clients: {
@@ -42,7 +45,7 @@ export const erasure = {
     birthYear: "Année de naissance",
     more: "D’autres clients portent ce nom. Précisez la recherche.",
     question: "Supprimer les données de {{name}}\u202f?",
-    text: "La suppression est immédiate et définitive. Les liens envoyés ne s’ouvrent plus, les conseillers ne voient plus le client. Ce que la loi fait conserver est retiré des listes et supprimé à son échéance.",
+    text: "La suppression est immédiate et définitive. Les liens envoyés ne s’ouvrent plus, et le client quitte les listes. Ce que la loi fait conserver est supprimé à son échéance. D’ici là, les parcours finalisés restent à leur conseiller, sous une référence à la place du nom\u202f; leurs documents publiés restent tels qu’ils ont été remis. Le journal d’audit perd le nom et les adresses.",
     done: "Données du client supprimées",
   },
   kept: {
@@ -53,7 +56,7 @@ export const erasure = {
   },
   users: {
     question: "Supprimer les données de {{name}}\u202f?",
-    text: "La suppression est immédiate et définitive\u202f: le compte, ses sessions et ses réglages disparaissent. Le nom reste dans les documents de conseil jusqu’à leur échéance. Le journal d’audit garde ses lignes sept ans.",
+    text: "La suppression est immédiate et définitive\u202f: le compte, ses sessions et ses réglages disparaissent. Le nom reste dans les documents de conseil jusqu’à leur échéance. Le journal d’audit perd le nom et l’adresse.",
     done: "Données de l’utilisateur supprimées",
   },
 } as const;

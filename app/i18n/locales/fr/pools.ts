@@ -201,6 +201,8 @@ export const pools = {
       products_other: "{{shown}} produits y prennent leurs supports",
       pools_one: "{{shown}} autre univers en fait une source",
       pools_other: "{{shown}} autres univers en font une source",
+      monitoredPortfolios_one: "{{shown}} portefeuille suivi y prend ses supports",
+      monitoredPortfolios_other: "{{shown}} portefeuilles suivis y prennent leurs supports",
     },
   },
 } as const;

@@ -74,6 +74,7 @@ export const portfolioRisk = {
     lowest: "Au plus bas",
     excess: "Écart avec l’indice",
     share: "Part connue",
+    simulated: "Valeurs simulées par un modèle pour {{share}} du portefeuille",
     others_one: "{{count}} autre événement",
     others_other: "{{count}} autres événements",
     note: "De la veille du premier jour au dernier jour ; un événement d’un seul jour est suivi pendant un mois. Après les frais annuels du portefeuille. Part connue : supports qui ont des valeurs à ces dates ; ils tiennent lieu des autres, et sous la moitié du portefeuille aucun chiffre n’est donné.",

@@ -36,7 +36,7 @@ export const publication = {
     codeHint: "Donnez le code au client par un autre moyen que l’e-mail : il ouvre le lien.",
     columns: {
       email: "Adresse",
-      sent: "Envoyé le",
+      sent: "Date",
       version: "Version",
       state: "État",
       code: "Code",
@@ -44,12 +44,11 @@ export const publication = {
       downloads: "Téléchargements",
       until: "Valable jusqu’au",
     },
-    states: { QUEUED: "En file", SENT: "Envoyé", UNSURE: "Incertain", FAILED: "Échec" },
     notOpened: "pas encore",
     lockedLink: "bloqué après cinq codes faux",
     notConfigured: "Cette installation n’a pas de serveur d’e-mail : rien n’a été envoyé. Le dossier publié reste disponible.",
     refused: "Le message n’est pas parti. Le dossier publié reste disponible : réessayez.",
-    failed: "Le serveur d’e-mail n’a pas pris le message. Le dossier reste disponible : corrigez l’adresse ou réessayez.",
+    failed: "Le serveur de messagerie refuse le message. Le dossier reste disponible : corrigez l’adresse ou réessayez.",
     errors: {
       email: "Donnez une adresse e-mail, comme nom@exemple.fr",
       subject: "Donnez un objet de 200 caractères au plus",
@@ -73,6 +72,8 @@ export const publication = {
     wrong_one: "Ce code n’est pas le bon. Il reste {{count}} essai.",
     wrong_other: "Ce code n’est pas le bon. Il reste {{count}} essais.",
     open: "Ouvrir",
+    missing: "Documents d’informations clés (DIC) qui ne vous sont pas remis",
+    reason: "Raison donnée par votre conseiller : « {{reason}} »",
     until: "Le lien reste ouvert jusqu’au {{instant}}.",
     failure: "Vos documents ne sont pas perdus. Réessayez dans un instant.",
   },
@@ -95,8 +96,9 @@ export const publication = {
   publish: "Publier",
   retry: "Réessayer",
   previewOf: "Aperçu : {{name}}",
-  reason: "Raison de publier sans les documents manquants",
-  reasonHint: "20 caractères au moins. Laissez vide pour redemander les documents",
+  reason: "Pourquoi le DIC n’est pas remis : {{name}}",
+  reasonHint:
+    "{{why}}. 20 caractères et trois mots au moins ; la raison est imprimée et dite au client. Laissez vide pour redemander le document",
   building: "Publication en cours",
   missingLine: "{{name}} : {{why}}",
   version: "Publication n° {{number}}",
@@ -104,16 +106,14 @@ export const publication = {
   fileDone: "{{name}} : prêt",
   fileWaiting: "{{name}} : en attente",
   reload: "Actualiser",
-  replay: "Rejouer",
   failed: "La publication n’a pas abouti",
   blocked_one: "{{total}} document d’informations clés n’est pas disponible",
   blocked_other: "{{total}} documents d’informations clés ne sont pas disponibles",
   blockedText:
-    "Réessayez, ou publiez sans ces documents en donnant une raison : elle sera imprimée dans le rapport. Rien n’est publié d’ici là.",
+    "Réessayez, ou publiez sans ces documents en donnant une raison pour chacun : elle sera imprimée dans le rapport. Rien n’est publié d’ici là.",
   withoutDics: "Publié sans ces documents",
+  withoutDic: "{{name}} : « {{reason}} »",
   size: "{{size}} Ko",
-  filesCaption: "Fichiers : {{name}}",
-  columns: { file: "Fichier", size: "Taille", hash: "SHA-256" },
   files: {
     report: "Rapport d’adéquation (PDF)",
     costs: "Coûts et frais (PDF)",
@@ -121,6 +121,12 @@ export const publication = {
     transactions: "Résumé des opérations (PDF)",
     summary: "Résumé des opérations (Excel)",
     dics: "Documents d’informations clés (zip)",
+  },
+  proof: {
+    title: "Preuve : version, empreintes, moteur",
+    hash: "Empreinte de la publication (SHA-256)",
+    files: "Empreintes des fichiers (SHA-256)",
+    replay: "Recalculer les chiffres de ce jour-là",
   },
   facts: {
     published: "Publié le",
@@ -141,6 +147,7 @@ export const publication = {
     over: "{{part}} : plus valable depuis le {{date}}",
   },
   missing: {
+    LEFT_OUT: "laissé de côté par le conseiller",
     ADDRESS: "aucune adresse connue",
     AGE: "document de plus de douze mois",
     HOST: "serveur non autorisé par l’installation",
@@ -152,6 +159,7 @@ export const publication = {
   },
   failures: {
     pdf: "Le service des documents PDF n’a pas répondu. Rien n’a été publié : réessayez.",
+    givenUp: "Les documents n’ont pas pu être faits, malgré plusieurs essais. Rien n’a été publié : réessayez.",
     other: "Un fichier n’a pas pu être fait ({{code}}). Rien n’a été publié : réessayez.",
   },
   remarks: {
@@ -162,8 +170,17 @@ export const publication = {
   errors: {
     nothing: "Choisissez au moins un document",
     comment: "Le commentaire est trop long",
-    reason: "Donnez une raison d’au moins {{count}} caractères",
+    leftOut: "Des documents d’informations clés ne sont pas remis : dites pourquoi pour chacun, ou cochez-les",
+    reason: "Donnez une raison d’au moins {{count}} caractères et trois mots",
     building: "Une publication est déjà en cours.",
     refused: "La publication est refusée ({{code}}).",
+    letters: "Les documents ne savent pas écrire certaines lettres. Remplacez-les, puis publiez : {{places}}.",
+    places: {
+      comment: "{{letters}} dans le commentaire",
+      client: "{{letters}} dans le nom du client",
+      adviser: "{{letters}} dans le nom du conseiller ou de l’établissement",
+      contract: "{{letters}} dans le nom du contrat ou de l’assureur",
+      other: "{{letters}} dans le texte du conseil",
+    },
   },
 };

@@ -34,8 +34,6 @@ export const report = {
     usualMessage:
       "Bonjour,\n\nVous trouverez ci-joint votre simulation d’épargne du {{day}}.\nElle repose sur des hypothèses et n’est pas une promesse de rendement.\n\nJe reste à votre disposition pour en parler.\n\n{{adviser}}\n{{organisation}}",
     ownerOnly: "Seul le propriétaire, {{owner}}, envoie cette simulation au client. Pour écrire en votre nom, dupliquez-la d’abord.",
-    sent: "Simulation envoyée à {{address}}",
-    unsure: "La connexion à la messagerie a été coupée pendant l’envoi : vérifiez auprès de {{address}} avant d’envoyer de nouveau.",
     refused: "La messagerie refuse l’adresse {{address}} : le message n’est pas parti.",
     failed: "Le message n’est pas parti. Réessayez, ou contactez l’assistance : {{reference}}",
     notConfigured: "Cette installation n’a pas de messagerie : le message n’est pas parti. Téléchargez le PDF pour l’envoyer vous-même.",

@@ -27,9 +27,16 @@ export const riskFigures = {
       "Un support au moins n’est valorisé qu’une fois par trimestre : les mesures de risque reposent sur des rendements trimestriels, et les performances mensuelles ne sont pas calculées.",
   },
   source: {
-    WEEKLY: "sur les valeurs hebdomadaires des cinq dernières années",
-    MONTHLY: "sur les valeurs mensuelles des cinq dernières années, un support au moins n’étant valorisé qu’une fois par mois",
-    QUARTERLY: "sur les valeurs trimestrielles des cinq dernières années, un support au moins n’étant valorisé qu’une fois par trimestre",
+    WEEKLY_one: "sur {{count}} rendement hebdomadaire depuis le {{from}}",
+    WEEKLY_other: "sur {{count}} rendements hebdomadaires depuis le {{from}}",
+    MONTHLY_one: "sur {{count}} rendement mensuel depuis le {{from}}, un support au moins n’étant valorisé qu’une fois par mois",
+    MONTHLY_other: "sur {{count}} rendements mensuels depuis le {{from}}, un support au moins n’étant valorisé qu’une fois par mois",
+    QUARTERLY_one: "sur {{count}} rendement trimestriel depuis le {{from}}, un support au moins n’étant valorisé qu’une fois par trimestre",
+    QUARTERLY_other:
+      "sur {{count}} rendements trimestriels depuis le {{from}}, un support au moins n’étant valorisé qu’une fois par trimestre",
+    whole: "{{source}} (cinq ans)",
+    shortened: "{{source}} (moins de cinq ans, faute de valeurs plus anciennes : {{names}})",
+    unknown: "sur les valeurs des cinq dernières années au plus",
   },
   several: {
     rules: {
@@ -38,7 +45,7 @@ export const riskFigures = {
       YEARLY_REBALANCING: "poids rééquilibrés chaque année",
     },
     past: "{{volatility}} dans le passé simulé, de {{from}} à {{to}} ({{rule}}, {{values}})",
-    today: "{{volatility}} pour les poids d’aujourd’hui sur cinq ans (covariances, {{values}})",
+    today: "{{volatility}} pour les poids d’aujourd’hui sur la période commencée le {{from}} (covariances, {{values}})",
     scenarios: "{{volatility}} sur un an dans les scénarios de la projection (tirés d’une période plus longue, mois par mois)",
     and: " ; ",
     line: "Volatilités de cette même allocation : {{told}}. Elles ne mesurent pas la même chose : la période, la fréquence des rendements ou les poids ne sont pas les mêmes.",

@@ -88,6 +88,7 @@ export const users = {
     usernameTaken: "Un autre utilisateur a cet identifiant",
     firstNameRequired: "Le champ Prénom est obligatoire",
     lastNameRequired: "Le champ Nom est obligatoire",
+    nameWrong: "Écrivez le nom en lettres, sans chiffres ni symboles",
     nameLong: "Au plus 120 caractères",
     badEmail: "Donnez une adresse comme nom@exemple.fr",
     organisationHint: "Une seule par personne ; aucune pour l’administration",
@@ -139,7 +140,7 @@ export const users = {
       "À faire quand la personne a perdu son téléphone et ses codes de secours, et que vous l’avez reconnue. Ses sessions se terminent ; à sa prochaine connexion, son mot de passe suffit, ou un nouveau second facteur lui est demandé si son organisation l’exige.",
     none: "Cette personne n’a pas de second facteur.",
     reset: "Réinitialiser",
-    done: "{{name}} : second facteur réinitialisé. Prévenez la personne, aucun message n’est parti.",
+    done: "{{name}} : second facteur réinitialisé. Prévenez la personne, aucun message n’est parti pour l’instant.",
     doneTold: "{{name}} : second facteur réinitialisé. Un message l’en informe.",
   },
   invitation: {

@@ -2,8 +2,11 @@
 export const weightedLines = {
   caption: "Supports et poids",
   support: "Support",
+  class: "Classe",
   sri: "SRI",
+  allowed: "Permis",
   weight: "Poids",
+  amount: "Montant",
   weightOf: "Poids de {{name}}",
   amountOf: "Montant de {{name}}",
   removeOf: "Retirer {{name}}",

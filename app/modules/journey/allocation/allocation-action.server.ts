@@ -1,8 +1,8 @@
 import { data, redirect } from "@remix-run/node";
-import type { FullSession } from "#app/contract/journey/session.ts";
 import { type ManagementMode, recommendedLines } from "#app/domain/advice/allocation.ts";
-import { applyFix } from "#app/domain/advice/fix.ts";
-import { QUIZ } from "#app/domain/advice/structured-quiz.ts";
+import { answererOf } from "#app/domain/advice/checks.ts";
+import { isWholeQuiz, QUIZ } from "#app/domain/advice/structured-quiz.ts";
+import { saysSomething } from "#app/domain/advice/words/own-words.ts";
 import { readLinesChange } from "#app/domain/allocation/lines.ts";
 import { readDecimal } from "#app/domain/format/format-input.ts";
 import { heldAt } from "#app/domain/simulation/management.ts";
@@ -12,63 +12,54 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { refusalKey } from "#app/modules/journey/session/refusal-key.ts";
 import { filledWith, placeOfCandidate } from "#app/modules/journey/shelf/candidates.server.ts";
 import { IMPROVEMENT_AIMS, improve } from "#app/modules/journey/shelf/improve.server.ts";
-import { improvementView } from "#app/modules/journey/shelf/improve-view.server.ts";
+import { failedView, improvementView } from "#app/modules/journey/shelf/improve-view.server.ts";
 import { SOURCES } from "#app/modules/journey/shelf/universe.server.ts";
 import { findPortfolio } from "#app/modules/model-portfolio/model-portfolio.server.ts";
-import { editedLines, linesEditor, namedLines, readShares } from "#app/modules/series/weighted-lines.server.ts";
-import { journeyPlace, journeySessionPath, journeyStepPath } from "#app/navigation/paths.ts";
+import { isShown } from "#app/modules/simulation/optimise/market.server.ts";
+import { attempt } from "#app/services/calls/attempt.ts";
 import { outcomeOf } from "#app/services/calls/outcome.ts";
 import { headersOfChange, marksOf } from "#app/services/calls/write-marks.ts";
-import type { RequestContext, Viewer } from "#app/services/request-context.ts";
+import type { Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-import { checkKey, checkViews } from "../checks/check-view.server.ts";
-import { allocationsView, riskyShare } from "./allocation-view.server.ts";
+import { type Acting, saveAnd, textIn } from "./acting.server.ts";
+import { allocationsView, withTickedQuiz } from "./allocation-view.server.ts";
+import { composedIn, lineAction, refusedShares } from "./composed.server.ts";
+import { go, leave } from "./leave.server.ts";
 import { placeIn } from "./place.server.ts";
-import { findStructured } from "./structured-view.server.ts";
-import { delegatedOf, mandateNames, splitNames, splitOf, typedShares, withTypedShares } from "./typed-shares.server.ts";
+import { splitNames, splitOf, typedShares } from "./typed-shares.server.ts";
 import {
   type Allocation,
   emptyAllocation,
-  findInPool,
-  linesOfMode,
   MOST,
-  measure,
   namesOf,
   type Offer,
   offerOf,
   replaced,
-  saveWorkspace,
   type Workspace,
   withLines,
   workspaceOf,
 } from "./workspace.server.ts";
 
-interface Acting {
-  viewer: Viewer;
-  context: RequestContext;
-  session: FullSession;
-  url: URL;
-  form: FormData;
-}
-
-const LINE_INTENT = /^(save|check|find|live|paste-lines|fix:.*)$/;
-const text = (form: FormData, name: string, most = 1000) =>
-  String(form.get(name) ?? "")
-    .trim()
-    .slice(0, most);
-
+const LINE_INTENT = /^(check|find|live|paste-lines|fix:.*|load(-over)?:.*)$/;
 /** What was pressed in the step. What is typed is given back where it cannot be saved. */
 export async function allocationAction(acting: Acting) {
   const { viewer, session, url, form } = acting;
-  const intent = text(form, "intent", 200);
+  const intent = textIn(form, "intent", 200);
   const offer = await offerOf(viewer, session);
-  const workspace = workspaceOf(session, offer);
-  const { allocation, mode } = placeIn(url, workspace, offer);
-  if (LINE_INTENT.test(intent) || readLinesChange(intent)) return lineAction(acting, workspace, allocation, mode, offer, intent);
-  if (intent === "improve") return improveAction(acting, allocation, offer);
+  const stored = workspaceOf(session, offer);
+  const place = placeIn(url, stored, offer);
+  const { mode } = place;
+  if (LINE_INTENT.test(intent) || readLinesChange(intent)) return lineAction(acting, place.allocation, mode, offer, intent);
+  if (intent === "improve") return improveAction(acting, place.allocation, offer);
   if (intent === "quiz") return quizAction(acting);
-  if (intent === "continue" || intent === "leave") return leave(acting, workspace, intent);
 
+  // Every other press keeps what the form composes.
+  const typed = await composedIn(acting, place.allocation, mode, offer, intent === "continue");
+  if ("refused" in typed) return typed.refused;
+  const { allocation } = typed;
+  const workspace = replaced(stored, allocation);
+  if (intent === "continue" || intent === "leave") return leave(acting, workspace, typed, intent);
+  if (intent.startsWith("go:")) return go(acting, workspace, allocation, mode, intent.slice("go:".length));
   if (intent.startsWith("candidate:")) return candidateAction(acting, workspace, allocation, offer, intent.slice("candidate:".length));
 
   const next = Math.max(...workspace.allocations.map(({ number }) => number)) + 1;
@@ -92,101 +83,34 @@ export async function allocationAction(acting: Acting) {
     }
     case "select":
       return save(acting, { ...workspace, selectedAllocation: allocation.number }, allocation.number);
-    case "split":
-    case "mandates": {
-      const shares = typedShares(form, intent, intent === "split" ? splitNames(allocation, viewer) : mandateNames(offer), viewer);
-      if ("wrong" in shares) {
-        const view = withTypedShares(await allocationsView(viewer, session, url), intent, shares.wrong);
-        const t = getFixedT(viewer.language);
-        const problems = shares.wrong.flatMap(({ name, problem: text }) => (text ? [t("weightedLines.ofLine", { name, text })] : []));
-        return data({ view, live: null, problems }, { status: 400 });
-      }
-      const { weights } = shares;
-      const edited = intent === "split" ? splitOf(allocation, weights) : delegatedOf(allocation, offer, weights);
-      return save(acting, replaced(workspace, edited), allocation.number, mode);
+    case "mandates":
+      return save(acting, workspace, allocation.number, mode);
+    case "split": {
+      const shares = typedShares(form, "split", splitNames(allocation, viewer), viewer);
+      if ("wrong" in shares) return refusedShares(acting, "split", shares.wrong);
+      return save(acting, replaced(workspace, splitOf(allocation, shares.weights)), allocation.number, mode);
     }
     case "horizon": {
       const years = Math.floor((session.proposalParams?.investmentHorizonMonths ?? 0) / 12);
       if (!offer.grid) break;
       const lines = heldAt(offer.grid, years);
-      const riskyAssetsStartPercentage = String(Math.round(riskyShare(lines, new Map(Object.entries(offer.names))) * 100) / 100);
-      return save(
-        acting,
-        replaced(workspace, { ...allocation, horizonProfile: { riskyAssetsStartPercentage, lines } }),
-        allocation.number,
-        mode,
-      );
+      return save(acting, replaced(workspace, { ...allocation, horizonProfile: { lines } }), allocation.number, mode);
     }
     case "take-lines":
       return save(acting, replaced(workspace, withLines(allocation, "free", takenLines(form, viewer))), allocation.number, mode);
-    case "load": {
-      const model = await findPortfolio(viewer, text(form, "model", 36));
-      const lines = (model?.compositions.at(-1)?.lines ?? []).map(({ series, weight }) => ({ series, weight }));
-      return save(acting, replaced(workspace, withLines(allocation, mode, lines)), allocation.number, mode);
-    }
   }
   return redirect(`${url.pathname}${url.search}`, 303);
 }
 
 /** Weight of a line of a proposal as its form carries it; one that is no share counts as none. */
 const weightIn = (form: FormData, name: string, { language }: Viewer) => {
-  const decimal = readDecimal(text(form, name, 40), language) ?? "0";
+  const decimal = readDecimal(textIn(form, name, 40), language) ?? "0";
   return hundredthsOf(decimal) === null || Number(decimal) > 100 ? "0" : decimal;
 };
 
-async function save({ viewer, context, session, url, form }: Acting, workspace: Workspace, number: number, mode?: ManagementMode) {
-  const outcome = await saveWorkspace(viewer, session, workspace, marksOf(form));
-  const to = `${url.pathname}?allocation=${number}${mode ? `&mode=${mode}` : ""}`;
-  if ("done" in outcome) return redirectWithToast(context, to, { kind: "positive", key: "adviceSteps.saved" });
-  const t = getFixedT(viewer.language);
-  const key = refusalKey(outcome.refused);
-  const contact = session.config.general.supportContactInfo || t("adviceShelf.supportUnnamed");
-  const isUnselected = key !== "adviceSteps.conflict" && form.get("intent") === "select";
-  return data(
-    { view: null, live: null, problems: [isUnselected ? t("adviceShelf.selectionFailed", { contact }) : t(key)] },
-    { status: 409 },
-  );
-}
-
-/** A press of the editor of lines: what was typed is changed, measured and, where it was asked for, saved. */
-async function lineAction(
-  acting: Acting,
-  workspace: Workspace,
-  allocation: Allocation,
-  mode: ManagementMode,
-  offer: Awaited<ReturnType<typeof offerOf>>,
-  intent: string,
-) {
-  const { viewer, session, url, form } = acting;
-  const { language } = viewer;
-  let editor = await editedLines(viewer, form, mode === "structured-product" ? findStructured(offer) : findInPool(offer.pool));
-  const typed = editor.lines.map(({ series, weight }) => ({ series, weight: readDecimal(weight, language) ?? "0" }));
-  const legible = typed.map((line) => ({ ...line, weight: Number(line.weight) >= 0 && Number(line.weight) <= 100 ? line.weight : "0" }));
-  let edited = withLines(allocation, mode, legible);
-  if (intent === "live") {
-    const [own] = await measure(viewer, session, [edited]);
-    const names = new Map(editor.lines.map(({ series, name }) => [series, name]));
-    return data({ view: null, live: checkViews(own?.checks ?? [], names, language), problems: [] });
-  }
-  if (intent.startsWith("fix:")) {
-    const [own] = await measure(viewer, session, [edited]);
-    const fix = own?.checks.find((check) => checkKey(check) === intent.slice("fix:".length))?.fix;
-    if (fix) edited = applyFix(edited, fix);
-    const lines = await namedLines(viewer, linesOfMode(edited, mode));
-    editor = { ...editor, ...linesEditor(lines, language) };
-  }
-  if (intent === "save" && readShares(editor, language)) {
-    const outcome = await saveWorkspace(viewer, session, replaced(workspace, edited), marksOf(form));
-    if ("done" in outcome)
-      return redirectWithToast(acting.context, `${url.pathname}${url.search}`, { kind: "positive", key: "adviceSteps.saved" });
-    const key = refusalKey(outcome.refused);
-    // Of a closed session the allocation is shown as it stands.
-    if (key === "adviceSteps.closed") return data({ view: null, live: null, problems: [getFixedT(language)(key)] }, { status: 409 });
-    editor.errors.push({ text: getFixedT(language)(key) });
-    editor.idem = crypto.randomUUID();
-  }
-  const view = await allocationsView(viewer, session, url, { allocation: edited, editor });
-  return data({ view, live: null, problems: [] }, { status: editor.errors.length > 0 ? 400 : 200 });
+async function save(acting: Acting, workspace: Workspace, number: number, mode?: ManagementMode) {
+  const to = `${acting.url.pathname}?allocation=${number}${mode ? `&mode=${mode}` : ""}`;
+  return saveAnd(acting, workspace, () => redirectWithToast(acting.context, to, { kind: "positive", key: "adviceSteps.saved" }));
 }
 
 /** Looks for better lines and shows them; what is shown is taken by another press. */
@@ -197,7 +121,9 @@ async function improveAction({ viewer, session, url, form }: Acting, allocation:
   };
   const series = recommendedLines(allocation).map((line) => line.series);
   const names = await namesOf(viewer, offer, series);
-  const improvement = improvementView(await improve(viewer, { session, offer, allocation, names, ...asked }), asked, viewer);
+  // A search that takes too long, or that a backend refuses, is a message in its card: the page stays.
+  const searched = await attempt(() => improve(viewer, { session, offer, allocation, names, ...asked }), isShown);
+  const improvement = "value" in searched ? improvementView(searched.value, asked, viewer) : failedView(searched.refusal, asked, viewer);
   return data({ view: { ...(await allocationsView(viewer, session, url)), improvement }, live: null, problems: [] });
 }
 
@@ -227,38 +153,24 @@ async function quizAction({ viewer, context, session, url, form }: Acting) {
   const { api, language } = viewer;
   const answers = Object.fromEntries(
     QUIZ.flatMap(({ code }) => {
-      const said = text(form, `quiz.${code}`, 5);
+      const said = textIn(form, `quiz.${code}`, 5);
       return said === "true" || said === "false" ? [[code, said === "true"]] : [];
     }),
   );
   const kept = session.suitability ?? { acceptances: [], adaptation: null, structured: null };
-  const body = { ...kept, structured: { investedBefore: form.get("investedBefore") === "yes", answers } };
+  const t = getFixedT(language);
+  /** What was ticked stays in the form. */
+  const refusedQuiz = async (text: string, status: number) => {
+    const view = await allocationsView(viewer, session, url);
+    return data({ view: { ...view, quiz: view.quiz && withTickedQuiz(view.quiz, answers) }, live: null, problems: [text] }, { status });
+  };
+  if (!isWholeQuiz(answers)) return refusedQuiz(t("adviceSteps.quiz.incomplete"), 400);
+  const acceptances = kept.acceptances.filter(({ code, words }) => answererOf(code) !== "second-reader" && saysSomething(words));
+  const body = { ...kept, acceptances, structured: { answers } };
   const outcome = await outcomeOf(() =>
     api.journeySessions.suitability.put({ params: { hash: session.hash }, headers: headersOfChange(marksOf(form)), body }),
   );
   if ("done" in outcome) return redirectWithToast(context, `${url.pathname}${url.search}`, { kind: "positive", key: "adviceSteps.saved" });
-  return data({ view: null, live: null, problems: [getFixedT(language)(refusalKey(outcome.refused))] }, { status: 409 });
-}
-
-/** One is selected, and each other says why it was set aside, before the checks are opened (C-210). */
-async function leave({ viewer, session, url, form }: Acting, workspace: Workspace, intent: "continue" | "leave") {
-  const t = getFixedT(viewer.language);
-  const { selectedAllocation } = workspace;
-  const allocations = workspace.allocations.map((one) => {
-    const note = text(form, `setAside.${one.number}`);
-    return { ...one, setAside: one.number === selectedAllocation || note === "" ? undefined : note };
-  });
-  const silent = allocations.filter(({ number, setAside }) => number !== selectedAllocation && setAside === undefined);
-  const problems = [
-    ...(selectedAllocation === null ? [t("adviceSteps.selectOne")] : []),
-    ...silent.map(({ number }) => t("adviceSteps.noteMissing", { number })),
-  ];
-  if (intent === "continue" && problems.length > 0) {
-    await saveWorkspace(viewer, session, { ...workspace, allocations }, marksOf(form));
-    return data({ view: null, live: null, problems }, { status: 400 });
-  }
-  const outcome = await saveWorkspace(viewer, session, { ...workspace, allocations }, marksOf(form));
-  if (!("done" in outcome)) return data({ view: null, live: null, problems: [t(refusalKey(outcome.refused))] }, { status: 409 });
-  const place = journeyPlace(url.pathname);
-  return redirect(intent === "continue" ? journeyStepPath(place, session.uuid, "checks") : journeySessionPath(place, session.uuid), 303);
+  const isTried = outcome.refused.kind === "rule" && outcome.refused.code === "QUIZ_TRIED";
+  return refusedQuiz(t(isTried ? "adviceSteps.quiz.tomorrow" : refusalKey(outcome.refused)), 409);
 }

@@ -1,37 +1,42 @@
-import type { MeasuredAllocation } from "#app/contract/journey/advice.ts";
+import type { AdvisedShelf, MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
-import type { ManagementMode } from "#app/domain/advice/allocation.ts";
-import { QUIZ, quizPassed } from "#app/domain/advice/structured-quiz.ts";
-import { formatAmount, formatCount, formatNumber, formatPercent } from "#app/domain/format/format.ts";
+import { heldLines, type ManagementMode } from "#app/domain/advice/allocation.ts";
+import { applyFix } from "#app/domain/advice/fix.ts";
+import { riskyShare } from "#app/domain/advice/mandate/definitions.ts";
+import { nextTryFrom, QUIZ, type QuizAnswers, quizPassed } from "#app/domain/advice/structured-quiz.ts";
+import { formatAmount, formatCount, formatInstant, formatPercent } from "#app/domain/format/format.ts";
 import { decimalForField } from "#app/domain/format/format-input.ts";
 import { heldAt } from "#app/domain/simulation/management.ts";
+import { hundredthsOf, WHOLE } from "#app/domain/simulation/weights.ts";
+import { marketYear } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { sessionTitle } from "#app/modules/journey/session/session-view.server.ts";
 import { candidatesView, placeOfCandidate } from "#app/modules/journey/shelf/candidates.server.ts";
 import type { ImprovementView } from "#app/modules/journey/shelf/improve-view.server.ts";
+import { modelCards } from "#app/modules/journey/shelf/model-cards.server.ts";
+import { shelfOf } from "#app/modules/journey/shelf/shelf.server.ts";
 import { type LinesEditor, linesEditor, namedLines } from "#app/modules/series/weighted-lines.server.ts";
 import { journeyOutlookPath, journeySeriesPath } from "#app/navigation/paths.ts";
 import { inTime } from "#app/services/calls/in-time.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { checkViews } from "../checks/check-view.server.ts";
-import { type Outlook, outlooksOf, outlookText } from "./outlook.server.ts";
+import { checkViews, seriesNamed } from "../checks/check-view.server.ts";
+import { comparisonOf } from "./comparison-view.server.ts";
+import { outlooksOf } from "./outlook.server.ts";
 import { addressOf, placeIn } from "./place.server.ts";
 import { structuredView, withProducts } from "./structured-view.server.ts";
-import { type Allocation, linesOfMode, measure, namesOf, type Offer, offerOf, type Workspace, workspaceOf } from "./workspace.server.ts";
+import { type Allocation, linesOfMode, measure, type Names, namesOf, type Offer, offerOf, workspaceOf } from "./workspace.server.ts";
 
 /** Supports of a mandate that are shown (C-431). */
 const TOP = 10;
 /** Milliseconds that the page waits for outlooks: on scenarios that are there they take a tenth of it, new scenarios some seconds. */
 const OUTLOOK_WAIT = 400;
-const CAUTIOUS = new Set(["CASH", "CAPITAL_GUARANTEED", "FIXED_INCOME"]);
-type Names = Awaited<ReturnType<typeof namesOf>>;
 
 /** The step as it is shown; `edited` stands for lines that were typed and are not saved. */
 export async function allocationsView(
   viewer: Viewer,
   session: FullSession,
   url: URL,
-  edited?: { allocation: Allocation; editor: LinesEditor },
+  edited?: { allocation: Allocation; editor: LinesEditor; loading?: { uuid: string; name: string } },
 ) {
   const { language } = viewer;
   const t = getFixedT(language);
@@ -43,14 +48,15 @@ export async function allocationsView(
   const allocations = kept.allocations.map((one) => (one.number === allocation.number ? allocation : one));
   const measured = await measure(viewer, session, allocations, kept.allocations.length > 1);
   const own = measured.find(({ number }) => number === allocation.number)!;
-  const named = [...measured.flatMap(({ lines, after }) => [...lines, ...(after ?? [])]), ...linesOfMode(allocation, mode)].map(
-    ({ series }) => series,
-  );
+  const held = [...measured.flatMap(({ lines, after }) => [...lines, ...(after ?? [])]), ...linesOfMode(allocation, mode)];
+  const named = [...held.map(({ series }) => series), ...seriesNamed(own.checks)];
   const names = await namesOf(viewer, offer, named);
   const stored = edited ? [] : await namedLines(viewer, linesOfMode(allocation, mode));
   const outlooks = await inTime(outlooksOf(viewer, session, offer, measured), OUTLOOK_WAIT);
   const isStructured = mode === "structured-product";
-  const editor = edited?.editor ?? linesEditor(stored, language);
+  const isFree = mode === "free" && !session.advice && session.state === "IN_PROGRESS";
+  const shelf = isFree ? await shelfOf(viewer, session) : null;
+  const editor = withRanges(edited?.editor ?? linesEditor(stored, language), isWholly(allocation, mode) ? shelf : null);
   const quiz = isStructured ? quizView(session, viewer) : null;
   return {
     uuid: session.uuid,
@@ -68,6 +74,8 @@ export async function allocationsView(
       current: number === allocation.number,
     })),
     modes: modeViews(allocation, mode, viewer),
+    /** Nothing to be checked yet. */
+    isEmpty: heldLines(allocation).length === 0 && editor.lines.length === 0,
     /** Where another line is looked for as it is typed; structured products are all shown. */
     searchAddress: isStructured ? null : journeySeriesPath(offer.pool),
     editor: isStructured ? withProducts(editor, offer) : mode === "free" || !allocation.modes ? editor : null,
@@ -85,7 +93,9 @@ export async function allocationsView(
           viewer,
         )
       : null,
-    models: mode === "free" ? await modelViews(viewer) : [],
+    models: shelf ? await modelCards(viewer, session, offer, shelf, linesOfMode(allocation, mode)) : null,
+    /** The portfolio that is to take the place of lines that were typed, once that is confirmed. */
+    loading: edited?.loading ?? null,
     /** None before the lines of all modes make the whole: what goes into each is not known then. */
     amounts: (own.after ?? []).map(({ series, share, amount }) => ({
       name: names.get(series)?.name ?? series,
@@ -93,11 +103,10 @@ export async function allocationsView(
       amount: formatAmount(amount, language),
       share: formatPercent(100 * share, language, { decimals: [0, 2] }),
     })),
-    reached: own.reached,
     /** What the whole is worth, where each line gets its part of it: an act that leaves some of it in place is told line by line below. */
-    invested: own.reached && Number(own.totalAmount) > 0 && !allocation.modes ? { amount: Number(own.totalAmount) } : null,
+    invested: isWholly(allocation, mode) ? await investedOf(viewer, session, allocation, own) : null,
     checks: checkViews(own.checks, new Map([...names].map(([uuid, { name }]) => [uuid, name])), language),
-    comparison: comparisonOf(measured, kept, outlooks ?? new Map(), viewer),
+    comparison: comparisonOf(measured, kept, outlooks ?? new Map(), names, viewer),
     /** Where the outlooks will be told that are not computed yet; those of typed lines are for the page that follows. */
     outlookAddress: outlooks || edited ? null : journeyOutlookPath(session.uuid),
     selected: kept.selectedAllocation,
@@ -107,12 +116,38 @@ export async function allocationsView(
     full: kept.allocations.length >= 10,
     /** Free management is looked at alone: the other modes are their managers' business, and structured products are chosen by hand. */
     improvable: !edited && (allocation.modes ? mode === "free" : allocation.managementType === "free"),
-    candidates: url.searchParams.has("candidates") && !edited ? await candidatesView(viewer, session) : null,
+    candidates: url.searchParams.has("candidates") && !edited && isFree ? await candidatesView(viewer, session) : null,
     candidateNumber: placeOfCandidate(kept, allocation),
+    improving: url.searchParams.has("improve") && isFree,
     improvement: null as ImprovementView | null,
   };
 }
 export type AllocationsView = Awaited<ReturnType<typeof allocationsView>>;
+
+/** Whether the lines of a mode are all of the allocation. */
+const isWholly = ({ modes, managementType }: Allocation, mode: ManagementMode) =>
+  modes
+    ? modes.every((one) => (one.mode === mode ? hundredthsOf(one.weight) === WHOLE : Number(one.weight) === 0))
+    : managementType === mode;
+
+/** The lines with what each may have, where the product or the journey bounds it; weights of the whole allocation. */
+function withRanges(editor: LinesEditor, shelf: AdvisedShelf | null): LinesEditor {
+  const bounds = new Map((shelf?.lines ?? []).filter(({ leftOut }) => leftOut === null).map((line) => [line.series, line]));
+  return {
+    ...editor,
+    lines: editor.lines.map((line) => {
+      const bound = bounds.get(line.series);
+      return bound ? { ...line, range: { min: bound.least / 100, max: bound.most / 100 } } : line;
+    }),
+  };
+}
+
+/** What 100 % is worth; lines that are not whole yet are looked at as if they were. Null where the act leaves some of the contract in place. */
+async function investedOf(viewer: Viewer, session: FullSession, allocation: Allocation, own: MeasuredAllocation) {
+  const isOpen = own.orders === null && allocation.lines.some(({ weight }) => Number(weight) > 0);
+  const [whole] = isOpen ? await measure(viewer, session, [applyFix(allocation, { kind: "BRING_TO_100" })]) : [own];
+  return whole?.reached && Number(whole.totalAmount) > 0 ? { amount: Number(whole.totalAmount) } : null;
+}
 
 function modeViews(allocation: Allocation, shown: ManagementMode, { language }: Viewer) {
   const t = getFixedT(language);
@@ -121,14 +156,15 @@ function modeViews(allocation: Allocation, shown: ManagementMode, { language }: 
     label: t(`adviceSteps.modes.${mode}`),
     weight: decimalForField(weight, language),
     problem: null as string | null,
+    /** In hundredths of a per cent. */
+    part: hundredthsOf(weight) ?? 0,
     share: formatPercent(weight, language, { decimals: [0, 2] }),
-    href: addressOf(allocation.number, mode),
     current: mode === shown,
   }));
 }
 
 function mandateViews(allocation: Allocation, { mandates }: Offer, names: Names, { language }: Viewer) {
-  return mandates.map(({ code, label, manager, riskLevel, mandateFee, allocation: lines }) => {
+  return mandates.map(({ code, label, manager, riskLevel, mandateFee, kidUrl, allocation: lines }) => {
     const chosen = allocation.delegatedProfiles?.find(({ mandatCode }) => mandatCode === code);
     return {
       code,
@@ -136,7 +172,7 @@ function mandateViews(allocation: Allocation, { mandates }: Offer, names: Names,
       manager,
       risk: riskLevel === undefined ? null : formatCount(riskLevel, language),
       fee: formatPercent(mandateFee, language, { decimals: [0, 2] }),
-      kid: chosen?.kidUrl ?? null,
+      kid: kidUrl ?? null,
       weight: chosen ? decimalForField(chosen.allocation, language) : "",
       problem: null as string | null,
       top: [...lines]
@@ -150,21 +186,18 @@ function mandateViews(allocation: Allocation, { mandates }: Offer, names: Names,
   });
 }
 
-/** Share of a row that may fall, in per cent. */
-export const riskyShare = (lines: Allocation["lines"], names: Pick<Names, "get">): number =>
-  lines.reduce((sum, { series, weight }) => sum + (CAUTIOUS.has(names.get(series)?.assetClass ?? "") ? 0 : Number(weight)), 0);
-
 function horizonView({ proposalParams }: FullSession, allocation: Allocation, { grid }: Offer, names: Names, { language }: Viewer) {
   if (!grid) return null;
   const years = Math.floor((proposalParams?.investmentHorizonMonths ?? 0) / 12);
-  const start = new Date().getUTCFullYear();
+  const start = marketYear();
   const percent = (value: number) => formatPercent(value, language, { decimals: [0, 2] });
+  const classOf = (series: string) => names.get(series)?.assetClass;
   return {
     years: formatCount(years, language),
     taken: (allocation.horizonProfile?.lines ?? []).length > 0,
-    start: percent(riskyShare(heldAt(grid, years), names)),
+    start: percent(riskyShare(heldAt(grid, years), classOf)),
     rows: Array.from({ length: years + 1 }, (_, passed) => {
-      const risky = riskyShare(heldAt(grid, years - passed), names);
+      const risky = riskyShare(heldAt(grid, years - passed), classOf);
       return {
         year: String(start + passed),
         left: formatCount(years - passed, language),
@@ -178,10 +211,12 @@ function horizonView({ proposalParams }: FullSession, allocation: Allocation, { 
 
 function quizView({ suitability }: FullSession, { language }: Viewer) {
   const t = getFixedT(language);
-  const { investedBefore = false, answers = {} } = suitability?.structured ?? {};
+  const { answers = {}, tries = [] } = suitability?.structured ?? {};
+  const from = nextTryFrom(tries.at(-1), new Date());
   return {
     passed: quizPassed(answers),
-    investedBefore,
+    /** From when another try may be made; null: now. */
+    again: from && t("adviceSteps.quiz.again", { at: formatInstant(from.toISOString(), language) }),
     questions: QUIZ.map(({ code, right }) => ({
       code,
       text: t(`adviceSteps.quiz.questions.${code}`),
@@ -191,51 +226,8 @@ function quizView({ suitability }: FullSession, { language }: Viewer) {
   };
 }
 
-async function modelViews({ api, permissions }: Viewer): Promise<Array<{ uuid: string; name: string }>> {
-  if (!permissions.has("model-portfolios")) return [];
-  const { items } = await api.modelPortfolios.list({ query: { limit: 50 } });
-  return items.map(({ uuid, name }) => ({ uuid, name }));
-}
-
-function comparisonOf(
-  measured: readonly MeasuredAllocation[],
-  { selectedAllocation }: Workspace,
-  outlooks: ReadonlyMap<number, Outlook>,
-  { language }: Viewer,
-) {
-  const t = getFixedT(language);
-  const figure = (value: number | null) => (value === null ? "–" : formatNumber(value, language, { decimals: [1, 2] }));
-  const percent = (value: number) => formatPercent(value * 100, language, { decimals: [0, 1] });
-  return measured.map(({ number, flag, sri, volatility, costs, orders, sustainability, checks }) => ({
-    number,
-    label: t("adviceSteps.allocation", { number }),
-    href: addressOf(number),
-    selected: number === selectedAllocation,
-    flag,
-    sri: figure(sri),
-    volatility: volatility === null ? "–" : formatPercent(volatility, language, { decimals: 1 }),
-    /** An outlook is told of what can be carried out. */
-    isWhole: orders !== null,
-    outlook: outlookText(outlooks.get(number), language),
-    costs:
-      orders === null
-        ? "–"
-        : t("adviceSteps.comparison.costsOf", {
-            entry: formatAmount(costs.entry, language, { decimals: 0 }),
-            yearly: formatAmount(costs.yearly, language, { decimals: 0 }),
-            percent: formatPercent(costs.yearlyPercent, language, { decimals: 2 }),
-          }),
-    sustainability:
-      sustainability.criteria.length === 0
-        ? t("adviceSteps.comparison.shares", {
-            investments: percent(sustainability.sustainableInvestments),
-            taxonomy: percent(sustainability.taxonomyAlignment),
-          })
-        : t("adviceSteps.comparison.met", {
-            count: sustainability.criteria.filter((one) => one.flag === "green").length,
-            met: formatCount(sustainability.criteria.filter((one) => one.flag === "green").length, language),
-            all: formatCount(sustainability.criteria.length, language),
-          }),
-    blocking: formatCount(checks.filter((check) => check.flag === "red").length, language),
-  }));
-}
+/** The quiz with the answers that a refused form held. */
+export const withTickedQuiz = (quiz: ReturnType<typeof quizView>, answers: QuizAnswers) => ({
+  ...quiz,
+  questions: quiz.questions.map((one) => ({ ...one, answer: answers[one.code] === undefined ? "" : String(answers[one.code]) })),
+});

@@ -1,37 +1,33 @@
-import { Heading } from "@radix-ui/themes/components/heading";
 import { Form } from "@remix-run/react";
-import type { FormEvent } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
-import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
-import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
-import { Button } from "#app/components/layout/button.tsx";
+import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
 import { AmountDisplayTabs, useAmountDisplay } from "#app/modules/journey/session/amount-display.tsx";
 import { StepFoot } from "#app/modules/journey/session/step-foot.tsx";
+import { useJourneyPlace } from "#app/modules/journey/session/use-journey-place.ts";
 import { CandidatesCard } from "#app/modules/journey/shelf/candidates-card.tsx";
 import { ImproveCard } from "#app/modules/journey/shelf/improve-card.tsx";
-import { fieldOf, LinesForm } from "#app/modules/series/weighted-lines.tsx";
-import { CheckTable } from "../checks/check-table.tsx";
-import type { CheckView } from "../checks/check-view.server.ts";
-import { ModeTabs } from "../mode-tabs/mode-tabs.tsx";
+import { fieldOf } from "#app/modules/series/weighted-lines.tsx";
+import { journeyStepPath } from "#app/navigation/paths.ts";
+import { CheckCard } from "../checks/check-list.tsx";
 import type { AllocationsView } from "./allocation-view.server.ts";
 import { ComparisonCard } from "./comparison-card.tsx";
-import { HorizonForm, MandatesForm, QuizForm, SplitForm } from "./mode-forms.tsx";
+import { LinesCard } from "./lines-card.tsx";
+import { ModeChoice } from "./mode-choice.tsx";
+import { HorizonForm, MandatesFields, QuizForm, SplitForm } from "./mode-forms.tsx";
+import { ALLOCATION_FORM, COMPOSED } from "./step-form.ts";
 import { StructuredSheets } from "./structured-sheets.tsx";
 import { useLiveChecks } from "./use-live-checks.ts";
 import { useStart } from "./use-start.ts";
 
-const NOTES = "allocation-notes";
-
 export function AllocationsStep({ view, problems }: { view: AllocationsView; problems: readonly string[] }) {
-  const { t } = useTranslation();
-  const { idem, version, tabs, modes, readOnly } = view;
-  const { onInput, checks } = useLiveChecks(view.checks);
+  const { idem, version, modes, readOnly } = view;
   return (
     <>
       {problems.length > 0 ? (
@@ -41,121 +37,128 @@ export function AllocationsStep({ view, problems }: { view: AllocationsView; pro
           ))}
         </Notice>
       ) : null}
-      <TabLinks label={t("adviceSteps.allocations")} tabs={tabs} />
-      {readOnly ? null : <AllocationMenu view={view} />}
+      <AllocationMenu view={view} />
       {modes.length > 1 && !readOnly ? <SplitForm modes={modes} idem={idem} version={version} /> : null}
-      <Card title={modes.find(({ current }) => current)?.label ?? t(`adviceSteps.modes.${view.mode}`)}>
-        {modes.length > 1 ? (
-          <TabLinks
-            label={t("adviceSteps.modesLabel")}
-            tabs={modes.map(({ href, label, share, current }) => ({ href, label: `${label} ${share}`, current }))}
-          />
-        ) : null}
-        <ModeTabs uuid={view.uuid} query={view.query} current="composition" />
-        {readOnly ? null : <ModeContent view={view} checks={checks} onInput={onInput} />}
-      </Card>
+      {readOnly ? <Read view={view} /> : <Composed view={view} />}
+      {view.candidates ? <CandidatesCard candidates={view.candidates} number={view.candidateNumber} idem={idem} version={version} /> : null}
+      {view.improving ? <ImproveCard view={view.improvement} idem={idem} version={version} /> : null}
       {view.structured ? <StructuredSheets structured={view.structured} /> : null}
-      {readOnly ? null : (
-        <CandidatesCard
-          candidates={view.candidates}
-          href={`${view.query}&candidates=1#candidates`}
-          number={view.candidateNumber}
-          idem={idem}
-          version={version}
-        />
-      )}
-      {view.improvable && !readOnly ? <ImproveCard view={view.improvement} idem={idem} version={version} /> : null}
       <AmountsCard amounts={view.amounts} />
-      {view.editor && !readOnly && view.quiz?.passed !== false ? null : (
-        <Card title={t("adviceSteps.checks.title")} flush>
-          <CheckTable checks={checks} />
-        </Card>
-      )}
       <ComparisonCard key={version} rows={view.comparison} outlookAddress={view.outlookAddress} />
-      {readOnly ? null : <Notes view={view} />}
-      <StepFoot uuid={view.uuid} step="allocations" form={readOnly ? undefined : NOTES} />
     </>
   );
 }
 
-/** Add, duplicate, remove, select. */
-function AllocationMenu({ view: { idem, version, number, selected, tabs, full } }: { view: AllocationsView }) {
+/** The allocations as tabs; one more, the same again, one less; which of them is advised. Presses keep what is typed. */
+function AllocationMenu({ view }: { view: AllocationsView }) {
   const { t } = useTranslation();
+  const place = useJourneyPlace();
+  const { number, selected, tabs, full, readOnly, uuid, query } = view;
   return (
-    <Form method="post" className="form-actions">
-      <HiddenFields idem={idem} version={version} />
-      {selected === number ? null : (
-        <SubmitButton name="intent" value="select">
-          {t("adviceSteps.select", { number })}
-        </SubmitButton>
-      )}
-      {full ? null : (
+    <div className="allocation-menu">
+      <TabLinks label={t("adviceSteps.allocations")} tabs={tabs} />
+      {readOnly ? null : (
         <>
-          <Button name="intent" value="allocation-add">
-            {t("adviceSteps.add")}
-          </Button>
-          <Button name="intent" value="allocation-copy">
-            {t("adviceSteps.copy")}
-          </Button>
+          {full ? null : (
+            <Press intent="allocation-add" label={t("adviceSteps.add")}>
+              {t("adviceSteps.addShort")}
+            </Press>
+          )}
+          {full ? null : <Press intent="allocation-copy">{t("adviceSteps.copy")}</Press>}
+          {tabs.length > 1 ? (
+            <Press intent="allocation-remove" label={t("adviceSteps.remove", { number })}>
+              {t("adviceSteps.removeShort")}
+            </Press>
+          ) : null}
         </>
       )}
-      {tabs.length > 1 ? (
-        <Button variant="text" name="intent" value="allocation-remove">
-          {t("adviceSteps.remove", { number })}
-        </Button>
-      ) : null}
-    </Form>
+      <span className="allocation-views">
+        {selected === number || readOnly ? null : (
+          <Button form={ALLOCATION_FORM} name="intent" value="select">
+            {t("adviceSteps.select", { number })}
+          </Button>
+        )}
+        {tabs.length > 1 ? <a href="#comparison">{t("adviceSteps.compare")}</a> : null}
+        {readOnly ? (
+          <ButtonLink variant="text" to={`${journeyStepPath(place, uuid, "allocations")}/analysis${query}`}>
+            {t("adviceSteps.analysis")}
+          </ButtonLink>
+        ) : (
+          <Press intent="go:analysis">{t("adviceSteps.analysis")}</Press>
+        )}
+      </span>
+    </div>
   );
 }
 
-interface ModeContentProps {
-  view: AllocationsView;
-  checks: readonly CheckView[];
-  onInput: (event: FormEvent<HTMLElement>) => void;
+function Press({ intent, label, children }: { intent: string; label?: string; children: ReactNode }) {
+  return (
+    <Button variant="text" form={ALLOCATION_FORM} name="intent" value={intent} aria-label={label}>
+      {children}
+    </Button>
+  );
 }
 
-function ModeContent({ view, checks, onInput }: ModeContentProps) {
+/** What is worked on, the checks of it, and the way on: one form. */
+function Composed({ view }: { view: AllocationsView }) {
   const { t } = useTranslation();
-  const { idem, version, editor, mandates, quiz, models, mode } = view;
   const start = useStart();
-  if (view.barred) return <Notice kind="information">{t("adviceSteps.structured.barred")}</Notice>;
-  if (quiz && !quiz.passed) return <QuizForm quiz={quiz} idem={idem} version={version} />;
-  if (mandates) return <MandatesForm mandates={mandates} idem={idem} version={version} />;
-  if (!editor) return <HorizonForm horizon={view.horizon} idem={idem} version={version} />;
+  const { onInput, checks } = useLiveChecks(view.checks);
+  const { idem, version, editor, mandates, quiz, mode } = view;
+  // Before the first line there is nothing to judge, only what rules that exclude each other leave.
+  const shown = view.isEmpty ? checks.filter(({ fix }) => fix !== null) : checks;
+  const rest = (
+    <>
+      {shown.length > 0 ? <CheckCard checks={shown} fixes /> : <p className="hint">{t("adviceSteps.checks.later")}</p>}
+      <Notes notes={view.notes} />
+      <StepFoot uuid={view.uuid} step="allocations" form={ALLOCATION_FORM} onwardLabel={t("adviceSteps.saveAndGo")} />
+    </>
+  );
+  if (editor && !view.barred && quiz?.passed !== false)
+    return (
+      <LinesCard key={`${start}-${view.number}-${mode}`} view={view} editor={editor} onInput={onInput}>
+        {rest}
+      </LinesCard>
+    );
+  const content = view.barred ? (
+    <Notice kind="information">{t("adviceSteps.structured.barred")}</Notice>
+  ) : quiz ? (
+    <QuizForm quiz={quiz} idem={idem} version={version} />
+  ) : mandates ? (
+    <MandatesFields mandates={mandates} />
+  ) : (
+    <HorizonForm horizon={view.horizon} idem={idem} version={version} />
+  );
+  const title = quiz && !view.barred ? t("adviceSteps.quiz.title") : t(`adviceSteps.modes.${mode}`);
+  const card = (
+    <Card title={title} actions={<ModeChoice modes={view.modes} />}>
+      {content}
+    </Card>
+  );
   return (
-    <div className="stack stack-wide" onInput={onInput}>
-      {models.length > 0 ? (
-        <Form method="post" className="field-and-button">
-          <HiddenFields idem={idem} version={version} />
-          <SelectField
-            field={fieldOf("model", "model", "")}
-            label={t("adviceSteps.models")}
-            placeholder
-            options={models.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-          />
-          <Button name="intent" value="load">
-            {t("adviceSteps.load")}
-          </Button>
-        </Form>
-      ) : null}
-      <LinesForm
-        key={`${start}-${view.number}-${mode}`}
-        editor={editor}
-        version={version}
-        save={t("adviceSteps.saveLines")}
-        none={t("weightedLines.none")}
-        searchAddress={view.searchAddress}
-        total={view.invested}
-        after={
-          <section aria-live="polite" aria-label={t("adviceSteps.checks.title")}>
-            <Heading as="h3" size="2" weight="medium">
-              {t("adviceSteps.checks.title")}
-            </Heading>
-            <CheckTable checks={checks} fixes />
-          </section>
-        }
-      />
-    </div>
+    <>
+      {mandates ? null : card}
+      <Form method="post" id={ALLOCATION_FORM} className="stack stack-wide allocation-form" noValidate>
+        <HiddenFields idem={idem} version={version} />
+        {mandates ? (
+          <>
+            <input type="hidden" name={COMPOSED} value="mandates" />
+            {card}
+          </>
+        ) : null}
+        {rest}
+      </Form>
+    </>
+  );
+}
+
+/** A session that is closed: what the mode holds, as a list. */
+function Read({ view }: { view: AllocationsView }) {
+  return (
+    <>
+      {view.isEmpty ? null : <CheckCard checks={view.checks} />}
+      <StepFoot uuid={view.uuid} step="allocations" />
+    </>
   );
 }
 
@@ -185,20 +188,15 @@ function AmountsCard({ amounts }: Pick<AllocationsView, "amounts">) {
 }
 
 /** Why the allocations that are not selected were set aside. */
-function Notes({ view: { idem, version, notes } }: { view: AllocationsView }) {
+function Notes({ notes }: Pick<AllocationsView, "notes">) {
   const { t } = useTranslation();
-  return (
-    <Form method="post" id={NOTES} className="form">
-      <HiddenFields idem={idem} version={version} />
-      {notes.map(({ number, text }) => (
-        <TextareaField
-          key={number}
-          field={fieldOf(`set-aside-${number}`, `setAside.${number}`, text)}
-          label={t("adviceSteps.setAside", { number })}
-          limit={1000}
-          rows={2}
-        />
-      ))}
-    </Form>
-  );
+  return notes.map(({ number, text }) => (
+    <TextareaField
+      key={number}
+      field={fieldOf(`set-aside-${number}`, `setAside.${number}`, text)}
+      label={t("adviceSteps.setAside", { number })}
+      limit={1000}
+      rows={2}
+    />
+  ));
 }

@@ -2,10 +2,11 @@ import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useTypedSearch } from "#app/components/behaviour/use-typed-search.ts";
+import { AllocationBar } from "#app/components/charts/allocation.tsx";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { FlagBadge } from "../checks/check-table.tsx";
+import { FlagBadge } from "../checks/check-list.tsx";
 import type { AllocationsView } from "./allocation-view.server.ts";
 import type { OutlookText } from "./outlook.server.ts";
 
@@ -32,7 +33,7 @@ export function ComparisonCard({ rows, outlookAddress }: ComparisonCardProps) {
   const { t } = useTranslation();
   const later = useOutlooks(outlookAddress);
   return (
-    <Card title={t("adviceSteps.comparison.title")} hint={t("adviceShelf.outlook.note")} flush>
+    <Card id="comparison" title={t("adviceSteps.comparison.title")} hint={t("adviceShelf.outlook.note")} flush>
       <DataTable
         caption={t("adviceSteps.comparison.title")}
         rows={rows}
@@ -51,7 +52,25 @@ export function ComparisonCard({ rows, outlookAddress }: ComparisonCardProps) {
               </span>
             ),
           },
-          { key: "sri", header: t("adviceSteps.comparison.sri"), align: "end", cell: ({ sri }) => sri },
+          {
+            key: "classes",
+            header: t("adviceSteps.comparison.classes"),
+            cell: ({ slices, classes, changes }) =>
+              slices.length === 0 ? (
+                "–"
+              ) : (
+                <span className="compared-bar">
+                  <AllocationBar slices={slices} caption={classes} labelled />
+                  {changes === null ? null : <span className="hint">{changes}</span>}
+                </span>
+              ),
+          },
+          {
+            key: "sri",
+            header: t("adviceSteps.comparison.sri"),
+            align: "end",
+            cell: ({ sri, lack }) => <OfWhole figure={sri} lack={lack} />,
+          },
           // Looked at where there is something to compare.
           ...(rows.length > 1
             ? [
@@ -59,7 +78,7 @@ export function ComparisonCard({ rows, outlookAddress }: ComparisonCardProps) {
                   key: "volatility",
                   header: t("adviceSteps.comparison.volatility"),
                   align: "end" as const,
-                  cell: ({ volatility }: Row) => volatility,
+                  cell: ({ volatility, lack }: Row) => <OfWhole figure={volatility} lack={lack} />,
                 },
               ]
             : []),
@@ -79,6 +98,14 @@ export function ComparisonCard({ rows, outlookAddress }: ComparisonCardProps) {
     </Card>
   );
 }
+
+/** A figure of an allocation, which says what the weights lack where they are not whole yet. */
+const OfWhole = ({ figure, lack }: { figure: string } & Pick<Row, "lack">) => (
+  <>
+    {figure}
+    {lack === null || figure === "–" ? null : <p className="hint">{lack}</p>}
+  </>
+);
 
 function OutlookFigures({ outlook }: { outlook: OutlookText }) {
   const { t } = useTranslation();

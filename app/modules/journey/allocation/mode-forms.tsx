@@ -1,24 +1,32 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { MeasureBar } from "#app/components/charts/measure-bar.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { RadioSegments } from "#app/components/form/choice-fields.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { PercentField } from "#app/components/form/text-fields.tsx";
-import { Card } from "#app/components/layout/card.tsx";
+import { WHOLE } from "#app/domain/simulation/weights.ts";
 import { fieldOf } from "#app/modules/series/weighted-lines.tsx";
 import type { AllocationsView } from "./allocation-view.server.ts";
 
 type Marks = Pick<AllocationsView, "idem" | "version">;
 
-/** Shares of the management modes; the checks tell what they come to. */
+/** Shares of the management modes, folded while they make the whole; the checks tell what they come to. */
 export function SplitForm({ modes, idem, version }: Marks & Pick<AllocationsView, "modes">) {
   const { t } = useTranslation();
+  const shared = modes.filter(({ weight }) => !/^0?$/.test(weight));
+  const isWhole = modes.every(({ problem }) => problem === null) && modes.reduce((sum, { part }) => sum + part, 0) === WHOLE;
   return (
-    <Card title={t("adviceSteps.split.title")} hint={t("adviceSteps.split.hint")}>
+    <details className="mode-split" open={!isWhole}>
+      <summary>
+        {t("adviceSteps.split.title")}
+        <span className="hint">{shared.map(({ label, share }) => `${label} ${share}`).join(", ")}</span>
+      </summary>
       <Form method="post" className="form">
         <HiddenFields idem={idem} version={version} />
+        <p className="hint">{t("adviceSteps.split.hint")}</p>
         <div className="mode-shares">
           {modes.map(({ mode, label, weight, problem }) => (
             <PercentField
@@ -35,17 +43,16 @@ export function SplitForm({ modes, idem, version }: Marks & Pick<AllocationsView
           </SubmitButton>
         </div>
       </Form>
-    </Card>
+    </details>
   );
 }
 
-/** Profiles of asset managers, each with its share and its largest holdings. */
-export function MandatesForm({ mandates, idem, version }: Marks & { mandates: NonNullable<AllocationsView["mandates"]> }) {
+/** Profiles of asset managers, each with its share and its largest holdings, within the form of the step. */
+export function MandatesFields({ mandates }: { mandates: NonNullable<AllocationsView["mandates"]> }) {
   const { t } = useTranslation();
   if (mandates.length === 0) return <Notice kind="information">{t("adviceSteps.mandates.none")}</Notice>;
   return (
-    <Form method="post" className="form">
-      <HiddenFields idem={idem} version={version} />
+    <div className="form">
       <p className="hint">{t("adviceSteps.mandates.hint")}</p>
       <DataTable
         caption={t("adviceSteps.mandates.caption")}
@@ -69,14 +76,18 @@ export function MandatesForm({ mandates, idem, version }: Marks & { mandates: No
                     </a>
                   </p>
                 ) : null}
-                <details>
-                  <summary>{t("adviceSteps.mandates.top")}</summary>
-                  <ol>
-                    {top.map(({ name, weight }) => (
-                      <li key={name}>{`${name} – ${weight}`}</li>
-                    ))}
-                  </ol>
-                </details>
+                {top.length > 0 ? (
+                  <details>
+                    <summary>{t("adviceSteps.mandates.top")}</summary>
+                    <ol>
+                      {top.map(({ name, weight }) => (
+                        <li key={name}>{`${name} – ${weight}`}</li>
+                      ))}
+                    </ol>
+                  </details>
+                ) : (
+                  <p className="hint">{t("adviceSteps.mandates.opaque")}</p>
+                )}
               </>
             ),
           },
@@ -96,11 +107,11 @@ export function MandatesForm({ mandates, idem, version }: Marks & { mandates: No
         ]}
       />
       <div className="form-actions">
-        <SubmitButton name="intent" value="mandates">
+        <SubmitButton variant="secondary" name="intent" value="mandates">
           {t("adviceSteps.mandates.save")}
         </SubmitButton>
       </div>
-    </Form>
+    </div>
   );
 }
 
@@ -126,7 +137,7 @@ export function HorizonForm({ horizon, idem, version }: Marks & { horizon: Alloc
             header: t("adviceSteps.horizon.risky"),
             cell: ({ risky, text }) => (
               <>
-                <meter min={0} max={100} value={risky} aria-hidden="true" /> {text}
+                <MeasureBar share={risky} /> {text}
               </>
             ),
           },
@@ -135,7 +146,7 @@ export function HorizonForm({ horizon, idem, version }: Marks & { horizon: Alloc
       />
       {horizon.taken ? <Notice kind="positive">{t("adviceSteps.horizon.taken")}</Notice> : null}
       <div className="form-actions">
-        <SubmitButton name="intent" value="horizon">
+        <SubmitButton variant="secondary" name="intent" value="horizon">
           {t("adviceSteps.horizon.take")}
         </SubmitButton>
       </div>
@@ -151,31 +162,26 @@ export function QuizForm({ quiz, idem, version }: Marks & { quiz: NonNullable<Al
     { value: "false", label: t("adviceSteps.quiz.false") },
   ];
   return (
-    <Card title={t("adviceSteps.quiz.title")} hint={t("adviceSteps.quiz.hint")}>
-      <Form method="post" className="form">
-        <HiddenFields idem={idem} version={version} />
-        {quiz.questions.map(({ code, text, answer, wrong }) => (
-          <RadioSegments
-            key={code}
-            field={fieldOf(`quiz-${code}`, `quiz.${code}`, answer, wrong ? [wrong] : [])}
-            label={text}
-            options={sides}
-          />
-        ))}
+    <Form method="post" className="form">
+      <p className="hint">{t("adviceSteps.quiz.hint")}</p>
+      <HiddenFields idem={idem} version={version} />
+      {quiz.questions.map(({ code, text, answer, wrong }) => (
         <RadioSegments
-          field={fieldOf("invested-before", "investedBefore", quiz.investedBefore ? "yes" : "no")}
-          label={t("adviceSteps.quiz.investedBefore")}
-          options={[
-            { value: "yes", label: t("adviceSteps.quiz.yes") },
-            { value: "no", label: t("adviceSteps.quiz.no") },
-          ]}
+          key={code}
+          field={fieldOf(`quiz-${code}`, `quiz.${code}`, answer, wrong ? [wrong] : [])}
+          label={text}
+          options={sides}
         />
+      ))}
+      {quiz.again ? (
+        <Notice kind="information">{quiz.again}</Notice>
+      ) : (
         <div className="form-actions">
-          <SubmitButton name="intent" value="quiz">
+          <SubmitButton variant="secondary" name="intent" value="quiz">
             {t("adviceSteps.quiz.save")}
           </SubmitButton>
         </div>
-      </Form>
-    </Card>
+      )}
+    </Form>
   );
 }

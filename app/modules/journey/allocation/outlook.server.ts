@@ -1,15 +1,16 @@
 import type { MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
-import { scheduledMovements, scheduledPayments } from "#app/domain/advice/scheduled-payments.ts";
+import { plannedMoney, plannedMovements } from "#app/domain/advice/scheduled-payments.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatProjected } from "#app/domain/format/format.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { measure, type Offer, offerOf, workspaceOf } from "./workspace.server.ts";
 
-/** What is shown of the market scenarios: one in ten below, the middle, one in ten above. */
-const QUANTILES = [0.1, 0.5, 0.9];
+/** What is shown of the market scenarios, as on the paper: 5 % below, the middle, 5 % above. */
+const QUANTILES = [0.05, 0.5, 0.95];
 
 /** Final amounts in currency units at the horizon of the session. */
 export interface FinalAmounts {
@@ -21,7 +22,7 @@ export interface FinalAmounts {
 export type Outlook = FinalAmounts | "YOUNG";
 type Plan = ReturnType<typeof planOf>;
 
-/** The money of the session: what is held, paid in at once and paid in regularly, from today to its horizon. Null before its parameters. */
+/** The money of the session: what is held, paid in and taken out, at once and later, from today to its horizon. Null before its parameters. */
 export function planOf({ proposalParams: proposal, creation, actType, workspace }: FullSession, { fees }: Offer, today: string) {
   if (!proposal?.investmentHorizonMonths) return null;
   const amount = (text: string | undefined) => Number(text ?? 0);
@@ -38,7 +39,7 @@ export function planOf({ proposalParams: proposal, creation, actType, workspace 
     currentBalance: actType === "ACT_NEW_CONTRACTS" ? 0 : Math.max(0, held - withdrawn),
     movements: [
       ...(paidIn > 0 ? [{ type: "SIMPLE_DEPOSIT" as const, amount: paidIn, startDate: today }] : []),
-      ...scheduledMovements(scheduledPayments(creation, proposal.regularContributionsAmount), today),
+      ...plannedMovements(plannedMoney(creation, proposal), today),
     ],
     fees: { entryFee: fee(fees.entryFee), managementFee: fee(fees.managementFee) },
     rebalancing: "MONTHLY_REBALANCING" as const,
@@ -47,6 +48,8 @@ export function planOf({ proposalParams: proposal, creation, actType, workspace 
 
 /** Shares of what is held after the act, decimal fractions: an act that does not lead as far as the allocation leaves the rest as it is. */
 type Held = Pick<MeasuredAllocation, "after" | "lines">;
+/** What an outlook is made of; `orders`: null where it cannot be carried out yet. */
+export type Foreseen = Held & Pick<MeasuredAllocation, "number" | "orders">;
 export const heldIn = ({ after, lines }: Held): Record<string, number> =>
   after && after.length > 0
     ? Object.fromEntries(after.map(({ series, share }) => [series, share]))
@@ -77,9 +80,9 @@ export async function outlooksOf(
   viewer: Viewer,
   session: FullSession,
   offer: Offer,
-  measured: readonly MeasuredAllocation[],
+  measured: readonly Foreseen[],
 ): Promise<Map<number, Outlook>> {
-  const plan = planOf(session, offer, new Date().toISOString().slice(0, 10));
+  const plan = planOf(session, offer, marketToday());
   const whole = measured.filter(({ orders, lines }) => orders !== null && lines.length > 0);
   if (!plan || whole.length === 0) return new Map();
   // The scenarios that every allocation is on, so that they compare, where they have some in common.
@@ -109,7 +112,7 @@ const AMOUNTS = ["low", "median", "high"] as const;
 export type OutlookText = Array<{ key: (typeof AMOUNTS)[number]; amount: string }> | "YOUNG";
 const textOf = (outlook: Outlook, language: InterfaceLanguage): OutlookText =>
   outlook === "YOUNG" ? outlook : AMOUNTS.map((key) => ({ key, amount: formatProjected(outlook[key], language, { currency: "EUR" }) }));
-/** One in ten below, the middle, one in ten above. */
+/** 5 % below, the middle, 5 % above. */
 export const outlookText = (outlook: Outlook | undefined, language: InterfaceLanguage): OutlookText | null =>
   outlook ? textOf(outlook, language) : null;
 

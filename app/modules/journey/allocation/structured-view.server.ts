@@ -39,7 +39,7 @@ export function structuredView(session: FullSession, offer: Offer, own: Measured
   const t = getFixedT(language);
   const { maxPercStructured: usual, maxPercStructuredFirstTime: first } = session.config.advice;
   const percent = (value: string) => formatPercent(value, language, { decimals: [0, 2] });
-  const isFirst = session.suitability?.structured?.investedBefore !== true;
+  const isFirst = !offer.heldStructured;
   const cap = isFirst && first !== undefined ? first : usual;
   const amountIn = (series: string) =>
     Number(

@@ -60,10 +60,9 @@ export const splitOf = (allocation: Allocation, weights: ReadonlyMap<string, str
 
 export const delegatedOf = (allocation: Allocation, { mandates }: Offer, weights: ReadonlyMap<string, string>): Allocation => ({
   ...allocation,
-  delegatedProfiles: mandates.flatMap(({ code, label, manager, riskLevel, allocation: lines }) => {
+  // Contents, level and fee come from the contract when it is saved.
+  delegatedProfiles: mandates.flatMap(({ code, label, manager }) => {
     const part = weights.get(code) ?? "0";
-    const kept = allocation.delegatedProfiles?.find(({ mandatCode }) => mandatCode === code);
-    if (Number(part) <= 0) return [];
-    return [{ ...kept, label, assetManagerName: manager, mandatCode: code, profileRiskLevel: riskLevel, allocation: part, lines }];
+    return Number(part) > 0 ? [{ label, assetManagerName: manager, mandatCode: code, allocation: part }] : [];
   }),
 });

@@ -1,6 +1,8 @@
 import type { MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import type { ManagementMode } from "#app/domain/advice/allocation.ts";
+import { withManagedMode } from "#app/domain/advice/mandate/definitions.ts";
+import { saysSomething } from "#app/domain/advice/words/own-words.ts";
 import { type Find, findSeries } from "#app/modules/series/weighted-lines.server.ts";
 import { foundOrNull } from "#app/services/calls/found.ts";
 import { outcomeOf } from "#app/services/calls/outcome.ts";
@@ -15,18 +17,21 @@ export const MOST = 10;
 
 export const offerOf = ({ api }: Viewer, { hash }: FullSession) => api.journeySessions.offer({ params: { hash } });
 
-/** The workspace of a session; one that was never saved has one empty allocation. */
+/** The workspace of a session; one that was never saved has one empty allocation. A reason without content is asked again. */
 export function workspaceOf({ workspace }: FullSession, { modes }: Pick<Offer, "modes">): Workspace {
-  const kept = workspace ?? { allocations: [], selectedAllocation: null, currentComposition: [] };
-  return kept.allocations.length > 0 ? kept : { ...kept, allocations: [emptyAllocation(1, modes)], selectedAllocation: 1 };
+  const stored = workspace ?? { allocations: [], selectedAllocation: null };
+  const allocations = stored.allocations.map((one) => (saysSomething(one.setAside) ? one : { ...one, setAside: undefined }));
+  if (allocations.length > 0) return { ...stored, allocations: allocations.map(withManagedMode) };
+  return { ...stored, allocations: [emptyAllocation(1, modes)], selectedAllocation: 1 };
 }
 
-export const emptyAllocation = (number: number, [first = "free", ...others]: readonly ManagementMode[]): Allocation => ({
-  number,
-  managementType: first,
-  lines: [],
-  ...(others.length > 0 && { modes: [first, ...others].map((mode) => ({ mode, weight: mode === first ? "100" : "0" })) }),
-});
+export const emptyAllocation = (number: number, [first = "free", ...others]: readonly ManagementMode[]): Allocation =>
+  withManagedMode({
+    number,
+    managementType: first,
+    lines: [],
+    ...(others.length > 0 && { modes: [first, ...others].map((mode) => ({ mode, weight: mode === first ? "100" : "0" })) }),
+  });
 
 /** What is held under a mode: an allocation without a split has it all in its lines. */
 export function linesOfMode(allocation: Allocation, mode: ManagementMode): Allocation["lines"] {
@@ -63,6 +68,8 @@ export async function namesOf({ api }: Viewer, offer: Offer, uuids: readonly str
   for (const { uuid, fullName, isin, assetClass } of items) names.set(uuid, { name: fullName, isin, assetClass });
   return names;
 }
+
+export type Names = Awaited<ReturnType<typeof namesOf>>;
 
 /** Another line of free management is looked for in the product's pool and what it draws on, where it has one: structured products have a mode of their own. */
 export const findInPool =

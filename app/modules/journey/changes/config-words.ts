@@ -1,8 +1,11 @@
 import type { RecoConfig } from "#app/contract/journey/journey.ts";
+import type { HouseReason } from "#app/domain/advice/acceptance-reasons.ts";
+import { boundsOf } from "#app/domain/advice/suitability/measures.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatAmount, formatCount, formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { PAI_CODES, RISK_PROFILES } from "#app/domain/journey.ts";
 import type { Translate } from "#app/i18n/texts.ts";
+import { BOUND_FIELDS, figureOf } from "./bound-fields.ts";
 import { CAPS, PROPOSAL_ACTS, PROPOSAL_FREQUENCIES, SMALLEST_DEPOSITS } from "./config-fields.ts";
 
 export interface Worded {
@@ -38,6 +41,7 @@ function configWords({ t, language, names }: Words, config: RecoConfig): Map<str
   const count = (value: number | undefined) => (value === undefined ? "" : formatCount(value, language));
   const text = (value: string | undefined = "") =>
     value.length > LONGEST_SHOWN ? t("journeySettings.versions.longText", { shown: formatCount(value.length, language) }) : value;
+  const reason = (one: HouseReason) => (typeof one === "string" ? one : of(one.text, t(`adviceSteps.accept.kinds.${one.fits}`)));
   const of = (field: string, what: string) => t("journeySettings.versions.of", { field, of: what });
 
   add("journeyName", t("journeySettings.form.journeyName"), general.journeyName);
@@ -69,7 +73,21 @@ function configWords({ t, language, names }: Words, config: RecoConfig): Map<str
   for (const name of ["maxPercLowRisk", "maxPercUnitsOfAccount"] as const)
     add(name, t(`journeySettings.form.${name}`), percent(advice.senior?.[name]));
   add("forbiddenSeries", t("journeySettings.form.forbiddenSeries"), (advice.senior?.forbiddenSeries ?? []).map(nameOf).join(", "));
-  add("acceptanceReasons", t("journeySettings.form.acceptanceReasons"), text((advice.acceptanceReasons ?? []).join(" · ")));
+  add("acceptanceReasons", t("journeySettings.form.acceptanceReasons"), text((advice.acceptanceReasons ?? []).map(reason).join(" · ")));
+  const bounds = boundsOf({ config });
+  add("declaredProfile", t("journeyBounds.declaredProfile"), yesNo(bounds.declaredProfile));
+  for (const bound of BOUND_FIELDS) {
+    const { name, group, unit, profile, step, end } = bound;
+    const figure = figureOf(bounds, bound);
+    const at = step === undefined || !end ? null : t(`journeyBounds.steps.${end}`, { count: step + 1 });
+    const side = step === undefined && end && end !== "under" ? t(`journeyBounds.alone.${end}`) : null;
+    const parts = [profile && t(`journeySettings.riskProfiles.${profile}`), side, at].filter(Boolean);
+    const title = t(`journeyBounds.groups.${group}.name`);
+    const value =
+      figure === null ? "" : unit === "percent" ? percent(String(figure)) : formatNumber(figure, language, { decimals: [0, 2] });
+    add(`bounds.${name}`, parts.length === 0 ? title : of(title, parts.join(", ")), value);
+  }
+  add("suitabilityReason", t("journeyBounds.reason"), advice.suitabilityReason ?? "");
   for (const { product, managementModes, riskRanges } of advice.productConfigs) {
     const modes = managementModes.map((mode) => t(`journeySettings.managementModes.${mode}`)).join(", ");
     add(`product.${product}`, of(t("journeySettings.form.product"), nameOf(product)), modes);

@@ -18,7 +18,13 @@ type Proposal = Pick<RecoJourney, "config" | "distributors">;
 
 /** What the rules of an advice look at in a configuration. */
 function rulesOf({ advice, publishing, "proposal-params": params }: RecoConfig) {
-  const { enableRecoJourneyAdvice: _advice, enableCorrelationAnalysis: _analysis, acceptanceReasons: _reasons, ...rules } = advice;
+  const {
+    enableRecoJourneyAdvice: _advice,
+    enableCorrelationAnalysis: _analysis,
+    acceptanceReasons: _reasons,
+    suitabilityReason: _why,
+    ...rules
+  } = advice;
   return { rules, params, enableDic: publishing.enableDic };
 }
 /** Whether past sessions may come out otherwise under the other configuration. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AdviceCheck } from "#app/contract/journey/advice.ts";
 import { asksForPreferences, OUTCOMES } from "#app/domain/advice/outcomes.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { checkKey, checkViews } from "./check-view.server.ts";
+import { checkKey, checkViews, lackOfWeights } from "./check-view.server.ts";
 
 const names = new Map([["world", "Actions Monde"]]);
 const view = (check: AdviceCheck, language: "fr" | "en" = "en") => checkViews([check], names, language)[0]!;
@@ -23,9 +23,71 @@ describe("a check in words", () => {
       allowed: "30%",
       lines: ["Actions Monde"],
       law: ["Configuration of the journey"],
-      fix: "Cut to the cap",
+      // The remedy says which line it changes, where it is one.
+      fix: "Bring Actions Monde to 30%",
     });
-    expect(view(check, "fr")).toMatchObject({ measured: "40\u00a0%", fix: "Ramener au plafond" });
+    expect(view(check, "fr")).toMatchObject({ measured: "40\u00a0%", fix: "Ramener Actions Monde à 30\u00a0%" });
+    const ofTwo: AdviceCheck = { ...check, fix: { kind: "CUT_TO_CAP", series: ["world", "europe"], most: "30" } };
+    expect(view(ofTwo).fix).toBe("Cut to the cap");
+  });
+
+  it("ranks what says most of an allocation among the checks that are met, and nothing that stands in the way", () => {
+    const loss = (flag: AdviceCheck["flag"]): AdviceCheck => ({ code: "LOSS_CAPACITY", flag, found: "12.6", allowed: "20" });
+    expect(view(loss("green")).telling).toBe(1);
+    expect(view(loss("red")).telling).toBeNull();
+    expect(view({ code: "DIVERSIFICATION", flag: "green", subject: "minLines", found: "5", allowed: "1" }).telling).toBeNull();
+  });
+
+  it("says which fact a check lacks and of which rule, who answers for it, and on what session and questionnaire differ", () => {
+    const unjudged: AdviceCheck = {
+      code: "NOT_JUDGED",
+      flag: "orange",
+      subject: "TARGET_MARKET",
+      missing: "TARGET_MARKET",
+      series: ["world"],
+    };
+    expect(view(unjudged, "fr")).toMatchObject({
+      name: "Contrôle non effectué\u202f: Marché cible",
+      text: expect.stringMatching(/il manque .+\. Complétez la donnée/),
+      answeredBy: "adviser",
+      answered: false,
+    });
+    const differs: AdviceCheck = {
+      code: "CONTRADICTION",
+      flag: "orange",
+      subject: "horizon",
+      found: "3",
+      allowed: "0",
+      figures: { date: "2026-10-07" },
+    };
+    expect(view(differs, "fr")).toMatchObject({ name: "Session et questionnaire\u202f: durée du placement", answeredBy: "confirmation" });
+    expect(view({ code: "VULNERABLE", flag: "orange", found: "HELPED" })).toMatchObject({ answeredBy: "second-reader" });
+    expect(view({ code: "RISK_RANGE", flag: "orange", found: "3.20", allowed: "2–3" })).toMatchObject({ answeredBy: "client" });
+  });
+
+  it("says of a figure that weights make that the allocation is incomplete, and of no other", () => {
+    const total: AdviceCheck = { code: "ALLOCATION_TOTAL", flag: "red", found: "10", allowed: "100" };
+    const risk: AdviceCheck = { code: "RISK_RANGE", flag: "orange", found: "0.30", allowed: "2–4" };
+    const deposit: AdviceCheck = { code: "MINIMUM_DEPOSIT", flag: "red", found: "30.00", allowed: "31.00" };
+    const partOf = (checks: AdviceCheck[]) =>
+      checkViews(checks, names, "fr").flatMap(({ key, ofPart }) => (ofPart ? [key.split("~")[0]] : []));
+    expect(partOf([total, risk, deposit])).toEqual(["RISK_RANGE"]);
+    expect(partOf([{ ...total, flag: "green" }, risk, deposit])).toEqual([]);
+  });
+
+  it("says what the weights lack: nothing is allocated, less or more than the whole, or a line without a share", () => {
+    const total = (found: string, subject?: string): AdviceCheck => ({
+      ...{ code: "ALLOCATION_TOTAL" as const, flag: "red" as const, found, allowed: "100" },
+      ...(subject && { subject }),
+    });
+    const lack = (...checks: AdviceCheck[]) => lackOfWeights(checks, "fr")?.replaceAll(/\s/g, " ") ?? null;
+    expect(lack(total("0"))).toBe("rien n’est encore réparti");
+    expect(lack(total("40"))).toBe("40 % répartis au lieu de 100 %");
+    expect(lack(total("120"))).toBe("120 % répartis au lieu de 100 %");
+    expect(lack(total("100"))).toBe("une ligne sans part");
+    expect(lack(total("40", "free"), total("0", "delegated"))).toBe("les modes ne totalisent pas 100 % chacun");
+    expect(lack({ code: "MODE_CONTENT", flag: "red", subject: "free" })).toBe("un mode ne contient rien");
+    expect(lack({ ...total("100"), flag: "green" })).toBeNull();
   });
 
   it("writes classes of risk, money, days and counts each as such", () => {
@@ -91,18 +153,18 @@ describe("a check in words", () => {
     ],
     [
       "SENIOR_ASSETS",
-      "L’allocation contient des supports interdits ou déconseillés à l’âge du client.",
-      "The allocation holds supports that are forbidden or inadvisable at the client’s age.",
+      "Le contrat contient, après l’acte, des supports interdits ou déconseillés à l’âge du client.",
+      "After the act the contract holds supports that are forbidden or inadvisable at the age of the client.",
     ],
     [
       "SENIOR_LOW_RISK",
       "À l’âge du client, les supports de risque faible ou très faible sont limités.",
-      "At the client’s age supports of low and very low risk are limited.",
+      "At the age of the client supports of low and very low risk are limited.",
     ],
     [
       "SENIOR_UNITS",
       "À l’âge du client, avec des supports de risque modéré, les unités de compte sont limitées.",
-      "At the client’s age units of account are limited beside supports of moderate risk.",
+      "At the age of the client units of account are limited beside supports of moderate risk.",
     ],
     [
       "MINIMUM_DEPOSIT",

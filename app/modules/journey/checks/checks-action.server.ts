@@ -1,16 +1,19 @@
 import { data, redirect } from "@remix-run/node";
 import type { FullSession } from "#app/contract/journey/session.ts";
-import { LEAST_WORDS } from "#app/domain/advice/acceptance.ts";
+import { ACCEPTED_KINDS, offeredReasons } from "#app/domain/advice/acceptance-reasons.ts";
+import { answererOf } from "#app/domain/advice/checks.ts";
+import { LEAST_CHARACTERS, saysSomething } from "#app/domain/advice/words/own-words.ts";
 import { readDecimal } from "#app/domain/format/format-input.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { refusalKey } from "#app/modules/journey/session/refusal-key.ts";
-import { journeyPlace, journeySessionPath } from "#app/navigation/paths.ts";
+import { attempt } from "#app/services/calls/attempt.ts";
 import { outcomeOf, type WriteOutcome } from "#app/services/calls/outcome.ts";
 import { headersOfChange, marksOf } from "#app/services/calls/write-marks.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 import { checkKey } from "./check-view.server.ts";
-import { measuredAdvice, reasonsOf } from "./checks-view.server.ts";
+import { measuredAdvice } from "./checks-view.server.ts";
+import { ANSWERED_HERE, type AnsweredHere, formOf, INTENTS, isAnsweredBy } from "./intents.ts";
 
 interface Acting {
   viewer: Viewer;
@@ -23,7 +26,12 @@ interface Acting {
 }
 type Suitability = NonNullable<FullSession["suitability"]>;
 
-const suitabilityOf = ({ suitability }: FullSession): Suitability => suitability ?? { acceptances: [], adaptation: null, structured: null };
+/** What stands, but for a reading that an adviser once wrote down for somebody else and for words without content: they answer nothing. */
+const suitabilityOf = ({ suitability }: FullSession): Suitability => ({
+  adaptation: saysSomething(suitability?.adaptation?.reason) ? (suitability?.adaptation ?? null) : null,
+  structured: suitability?.structured ?? null,
+  acceptances: (suitability?.acceptances ?? []).filter(({ code, words }) => answererOf(code) !== "second-reader" && saysSomething(words)),
+});
 const textOf = (form: FormData, name: string) =>
   String(form.get(name) ?? "")
     .trim()
@@ -41,15 +49,18 @@ const refused = (problems: StepProblem[], form: FormData, status = 400) => {
 };
 const problem = (text: string, form: FormData, status = 400) => refused([{ text }], form, status);
 
-/** What was pressed in the step: an acceptance, preferences for this advice, the end, the end elsewhere, or the start again. */
+/** What was pressed in the step: an answer to orange checks, preferences for this advice, the end, the end elsewhere, or the start again. */
 export async function checksAction(acting: Acting) {
-  switch (textOf(acting.form, "intent")) {
-    case "accept":
-      return accept(acting);
+  const intent = textOf(acting.form, "intent");
+  const by = ANSWERED_HERE.find((one) => INTENTS[one] === intent);
+  if (by) return answerFor(acting, by);
+  switch (intent) {
     case "adapt":
       return adapt(acting);
     case "unadapt":
       return save(acting, { ...suitabilityOf(acting.session), adaptation: null });
+    case "ask-reader":
+      return askReader(acting);
     case "finalise":
       return finalise(acting);
     case "redirect":
@@ -75,23 +86,27 @@ function answer(outcome: WriteOutcome<unknown>, { viewer, context, url, form }: 
   return problem(getFixedT(viewer.language)(refusalKey(outcome.refused)), form, 409);
 }
 
-/** The client accepts orange checks as they are measured now; a red one cannot be ticked. */
-async function accept(acting: Acting) {
+/** Whoever a rule names answers for orange checks as they are measured now; a red one cannot be ticked. The client says why by a reason that fits. */
+async function answerFor(acting: Acting, by: AnsweredHere) {
   const { viewer, session, form } = acting;
   const t = getFixedT(viewer.language);
-  const offered = reasonsOf(session, viewer);
-  const reasons = form
+  const kind = by === "client" ? (ACCEPTED_KINDS.find((one) => one === textOf(form, "kind")) ?? "OTHER") : null;
+  const offered = kind === null ? [] : offeredReasons(session.config.advice, kind, viewer.language);
+  const chosenReasons = form
     .getAll("reasons")
     .map(String)
     .filter((reason) => offered.includes(reason));
+  const reasons = kind !== null ? chosenReasons : [t(`adviceSteps.answers.${by}.given`)];
   const words = textOf(form, "words");
   const measured = await measuredAdvice(viewer, session);
   const ticked = new Set(form.getAll("checks").map(String));
-  const chosen = (measured?.selected?.toAccept ?? []).filter((check) => ticked.has(checkKey(check)));
+  const waiting = (measured?.selected?.toAccept ?? []).filter((check) => isAnsweredBy(check, by, kind));
+  const chosen = waiting.filter((check) => ticked.has(checkKey(check)));
+  const at = (name: string) => `${formOf({ by, kind })}-${name}`;
   const problems = [
-    ...(chosen.length === 0 ? [{ fieldId: "accept-checks", text: t("adviceSteps.accept.noCheck") }] : []),
-    ...(reasons.length === 0 ? [{ fieldId: "accept-reasons", text: t("adviceSteps.accept.noReason") }] : []),
-    ...(words.length < LEAST_WORDS ? [{ fieldId: "accept-words", text: t("adviceSteps.accept.fewWords", { least: LEAST_WORDS }) }] : []),
+    ...(chosen.length === 0 ? [{ fieldId: at("checks"), text: t(`adviceSteps.answers.${by}.noCheck`) }] : []),
+    ...(reasons.length === 0 ? [{ fieldId: at("reasons"), text: t("adviceSteps.accept.noReason") }] : []),
+    ...(saysSomething(words) ? [] : [{ fieldId: at("words"), text: t(`adviceSteps.answers.${by}.fewWords`, { least: LEAST_CHARACTERS }) }]),
   ];
   if (problems.length > 0 || !measured?.selected) return refused(problems, form);
   const { number } = measured.selected;
@@ -107,8 +122,25 @@ async function accept(acting: Acting) {
     series,
     reasons,
     words,
+    by,
   }));
   return save(acting, { ...kept, acceptances: [...others, ...acceptances] });
+}
+
+/** Asks a colleague to read the advice under their own sign-in. */
+async function askReader({ viewer, context, session, url, form }: Acting) {
+  const t = getFixedT(viewer.language);
+  const reader = textOf(form, "reader");
+  if (reader === "") return refused([{ fieldId: "ask-reader-reader", text: t("adviceSteps.answers.second-reader.noReader") }], form);
+  const asked = await attempt(
+    () =>
+      viewer.api.journeySessions.askReader({ params: { hash: session.hash }, headers: headersOfChange(marksOf(form)), body: { reader } }),
+    ({ status }) => [400, 403, 409, 412, 422].includes(status),
+  );
+  if ("value" in asked)
+    return redirectWithToast(context, sameView(url), { kind: "positive", key: "adviceSteps.answers.second-reader.asked" });
+  const isConflict = asked.refusal.code === "VERSION_CONFLICT";
+  return problem(t(isConflict ? "adviceSteps.conflict" : "adviceSteps.answers.second-reader.refused"), form, 409);
 }
 
 const ADAPTED = ["minSustainableInvestments", "minTaxonomyAlignment", "minimumCoverage"] as const;
@@ -133,7 +165,7 @@ async function adapt(acting: Acting) {
         ? [{ fieldId: `adapt-${name}`, text: t("adviceSteps.adapt.percentWrong", { name: t(`adviceSteps.adapt.${name}`) }) }]
         : [],
     ),
-    ...(reason.length < LEAST_WORDS ? [{ fieldId: "adapt-reason", text: t("adviceSteps.adapt.fewWords", { least: LEAST_WORDS }) }] : []),
+    ...(saysSomething(reason) ? [] : [{ fieldId: "adapt-reason", text: t("adviceSteps.adapt.fewWords", { least: LEAST_CHARACTERS }) }]),
   ];
   if (problems.length > 0) return refused(problems, form);
   const read = Object.fromEntries(percents.map(({ name, read: share }) => [name, share ?? undefined]));
@@ -141,13 +173,14 @@ async function adapt(acting: Acting) {
   return save(acting, { ...suitabilityOf(session), adaptation: { preferences, reason } });
 }
 
-/** Again gives the same: the call answers for a session that is finalised already. */
+/** Leads on to the publication, but where a partner goes on with the advice. Again gives the same. */
 async function finalise({ viewer, context, session, url, form }: Acting) {
+  const onward = session.config.general.finalizationUrl === undefined ? url.pathname.replace(/\/checks$/, "/publishing") : sameView(url);
   const outcome = await outcomeOf(() =>
     viewer.api.journeySessions.finalize({ params: { hash: session.hash }, headers: headersOfChange(marksOf(form)) }),
   );
   const t = getFixedT(viewer.language);
-  if ("done" in outcome) return redirectWithToast(context, sameView(url), { kind: "positive", key: "adviceSteps.finalise.done" });
+  if ("done" in outcome) return redirectWithToast(context, onward, { kind: "positive", key: "adviceSteps.finalise.done" });
   return problem(t(outcome.refused.kind === "conflict" ? "adviceSteps.conflict" : "adviceSteps.finalise.failed"), form, 422);
 }
 
@@ -173,11 +206,11 @@ async function finaliseElsewhere({ viewer, context, session, url, form, isDocume
 }
 
 async function reset(acting: Acting) {
-  const { viewer, session, url, form } = acting;
+  const { viewer, session, form } = acting;
   if (form.get("confirmed") !== "yes") return problem(getFixedT(viewer.language)("adviceSteps.reset.confirm"), form);
   const outcome = await outcomeOf(() =>
     viewer.api.journeySessions.reset({ params: { hash: session.hash }, headers: headersOfChange(marksOf(form)) }),
   );
-  if ("done" in outcome) return redirect(journeySessionPath(journeyPlace(url.pathname), session.uuid), 303);
+  if ("done" in outcome) return redirect("..", 303);
   return answer(outcome, acting);
 }

@@ -10,13 +10,14 @@ import { Card } from "#app/components/layout/card.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 import { ModalHost } from "#app/components/modal/modal-host.tsx";
-import { AmountDisplayTabs, useAmountDisplay } from "#app/modules/journey/session/amount-display.tsx";
+import { RecommendationCards } from "#app/modules/journey/recommendation/recommendation-cards.tsx";
 import { StepFoot } from "#app/modules/journey/session/step-foot.tsx";
 import { useJourneyPlace } from "#app/modules/journey/session/use-journey-place.ts";
 import { journeyStepPath } from "#app/navigation/paths.ts";
-import { AcceptanceForm, AdaptationForm, type TypedFields } from "./acceptance-forms.tsx";
-import { CheckTable, FlagBadge } from "./check-table.tsx";
+import { AdaptationForm, AnswerForm, ReaderForm, type TypedFields } from "./acceptance-forms.tsx";
+import { CheckCard, FlagBadge } from "./check-list.tsx";
 import type { ChecksView } from "./checks-view.server.ts";
+import { ANSWERED_HERE, formOf } from "./intents.ts";
 
 export interface ChecksStepProps {
   view: ChecksView;
@@ -26,9 +27,8 @@ export interface ChecksStepProps {
 }
 
 export function ChecksStep({ view, problems, typed }: ChecksStepProps) {
-  const { t } = useTranslation();
   const [search] = useSearchParams();
-  const ready = !view.finalised && view.red === 0 && view.waiting.length === 0 && view.number !== null;
+  const ready = !view.finalised && view.red === 0 && view.waiting.length === 0 && view.reading === null && view.number !== null;
   const asked = view.preconisation?.asks && problems.length === 0 && search.get(PREFERENCES) !== KEPT;
   return (
     <ModalHost modal={asked ? <PreferencesQuestion view={view} /> : null}>
@@ -36,14 +36,15 @@ export function ChecksStep({ view, problems, typed }: ChecksStepProps) {
         <ErrorSummary lines={problems} />
         <Verdict view={view} />
         {view.finalised && view.partner !== null ? <PartnerCard address={view.partner} /> : null}
-        <Card title={t("adviceSteps.checks.title")} flush>
-          <CheckTable checks={view.checks} />
-        </Card>
-        {view.preconisation ? <Preconisation view={view} /> : null}
-        {view.waiting.length > 0 && view.red === 0 ? <AcceptanceForm {...{ view, typed, problems }} /> : null}
-        <Accepted accepted={view.accepted} />
+        {view.recommendation ? <RecommendationCards advice={view.recommendation} uuid={view.uuid} /> : null}
+        <CheckCard checks={view.checks} />
+        {view.red === 0
+          ? view.waiting.map((waiting) => <AnswerForm key={formOf(waiting)} {...{ waiting, view, typed, problems }} />)
+          : null}
+        {view.red === 0 && view.reading ? <ReaderForm {...{ view, reading: view.reading, typed, problems }} /> : null}
+        <Answers answers={view.answers} />
         {view.adaptable || (view.adaptation && !view.finalised) ? <AdaptationForm {...{ view, typed, problems }} /> : null}
-        <Orders orders={view.orders} />
+        {view.preconisation ? <Preconisation view={view} /> : null}
         {ready ? <Finalise view={view} /> : null}
         {view.finalised ? null : <Reset view={view} />}
         <StepFoot uuid={view.uuid} step="checks" onward={view.finalised} />
@@ -52,10 +53,11 @@ export function ChecksStep({ view, problems, typed }: ChecksStepProps) {
   );
 }
 
-function Verdict({ view: { finalised, red, waiting, number, uuid } }: { view: ChecksView }) {
+function Verdict({ view: { finalised, red, waiting, reading, answers, number, uuid } }: { view: ChecksView }) {
   const { t } = useTranslation();
   const place = useJourneyPlace();
-  if (finalised) return <Notice kind="positive">{t("adviceSteps.verdict.finalised")}</Notice>;
+  // That it is finalised stands above the step.
+  if (finalised) return <p className="hint">{t("adviceSteps.verdict.finalised")}</p>;
   const change = <ButtonLink to={journeyStepPath(place, uuid, "allocations")}>{t("adviceSteps.verdict.change")}</ButtonLink>;
   if (number === null)
     return (
@@ -69,13 +71,24 @@ function Verdict({ view: { finalised, red, waiting, number, uuid } }: { view: Ch
         {t("adviceSteps.verdict.redText")}
       </Notice>
     );
-  if (waiting.length > 0)
+  if (waiting.length > 0 || reading)
     return (
-      <Notice kind="flashy" title={t("adviceSteps.verdict.orange", { count: waiting.length })}>
-        {t("adviceSteps.verdict.orangeText")}
+      <Notice
+        kind="flashy"
+        title={t("adviceSteps.verdict.orange", {
+          count: waiting.reduce((sum, { options }) => sum + options.length, reading?.checks.length ?? 0),
+        })}
+      >
+        <ul>
+          {ANSWERED_HERE.map((by) => {
+            const count = waiting.reduce((sum, one) => sum + (one.by === by ? one.options.length : 0), 0);
+            return count > 0 ? <li key={by}>{t(`adviceSteps.answers.${by}.waiting`, { count })}</li> : null;
+          })}
+          {reading ? <li>{reading.pending ?? t("adviceSteps.answers.second-reader.waiting", { count: reading.checks.length })}</li> : null}
+        </ul>
       </Notice>
     );
-  return <Notice kind="positive">{t("adviceSteps.verdict.green")}</Notice>;
+  return <Notice kind="positive">{t(answers.length > 0 ? "adviceSteps.verdict.answered" : "adviceSteps.verdict.green")}</Notice>;
 }
 
 function Preconisation({ view: { preconisation, uuid } }: { view: ChecksView }) {
@@ -163,16 +176,17 @@ function PreferencesQuestion({ view: { preconisation, uuid } }: { view: ChecksVi
   );
 }
 
-function Accepted({ accepted }: Pick<ChecksView, "accepted">) {
+/** What was answered to the checks as they are measured now, and by whom. */
+function Answers({ answers }: Pick<ChecksView, "answers">) {
   const { t } = useTranslation();
-  if (accepted.length === 0) return null;
+  if (answers.length === 0) return null;
   return (
-    <Card title={t("adviceSteps.accept.accepted")}>
+    <Card title={t("adviceSteps.answers.title")}>
       <ul className="stack">
-        {accepted.map(({ name, reasons, words }) => (
-          <li key={name}>
+        {answers.map(({ key, name, by, reasons, words, person }) => (
+          <li key={key}>
             <strong>{name}</strong>
-            <p className="hint">{reasons.join(" · ")}</p>
+            <p className="hint">{[t(`adviceSteps.answers.${by}.given`), ...(person ? [person] : []), ...reasons].join(" · ")}</p>
             <blockquote>{words}</blockquote>
           </li>
         ))}
@@ -181,55 +195,24 @@ function Accepted({ accepted }: Pick<ChecksView, "accepted">) {
   );
 }
 
-/** Amounts to buy and to sell, each as a bar of its size. */
-function Orders({ orders }: Pick<ChecksView, "orders">) {
-  const { t } = useTranslation();
-  const display = useAmountDisplay();
-  if (orders.length === 0) return null;
-  const most = Math.max(...orders.map(({ share }) => share), 1);
-  return (
-    <Card title={t("adviceSteps.orders.title")} flush>
-      <AmountDisplayTabs />
-      <DataTable
-        caption={t("adviceSteps.orders.title")}
-        dense
-        keepTable
-        rows={orders}
-        rowKey={({ name }) => name}
-        columns={[
-          { key: "name", header: t("adviceSteps.amounts.support"), rowHeader: true, cell: ({ name }) => name },
-          { key: "side", header: t("adviceSteps.orders.side"), cell: ({ side }) => side },
-          {
-            key: "bar",
-            header: t("adviceSteps.orders.size"),
-            headerHidden: true,
-            cell: ({ share }) => <meter min={0} max={most} value={share} aria-hidden="true" />,
-          },
-          display === "AMOUNT"
-            ? { key: "amount", header: t("adviceSteps.amounts.amount"), align: "end", cell: ({ amount }) => amount }
-            : { key: "amount", header: t("adviceShelf.display.share"), align: "end", cell: ({ percent }) => percent },
-        ]}
-      />
-    </Card>
-  );
-}
-
+/** The last press of the advice; nothing of it changes afterwards. */
 function Finalise({ view: { idem, version, partner } }: { view: ChecksView }) {
   const { t } = useTranslation();
   return (
-    <Card title={t("adviceSteps.finalise.title")} hint={t("adviceSteps.finalise.hint")}>
-      <Form method="post" className="form-actions">
-        <HiddenFields idem={idem} version={version} />
-        <SubmitButton name="intent" value="finalise">
+    <Form method="post" className="stack">
+      <HiddenFields idem={idem} version={version} />
+      <p className="hint">{t("adviceSteps.finalise.hint")}</p>
+      <div className="form-actions">
+        <SubmitButton size="large" name="intent" value="finalise">
           {t("adviceSteps.finalise.submit")}
         </SubmitButton>
         {partner !== null ? (
-          <SubmitButton variant="secondary" name="intent" value="redirect">
+          <SubmitButton size="large" variant="secondary" name="intent" value="redirect">
             {t("adviceSteps.finalise.redirect")}
           </SubmitButton>
         ) : null}
-      </Form>
-    </Card>
+      </div>
+    </Form>
   );
 }
 

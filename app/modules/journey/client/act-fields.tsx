@@ -88,8 +88,15 @@ export function AmountFields({ fields, frequencies, horizonRequired = false, act
   );
 }
 
+interface HoldingsProps {
+  holdings: FormField;
+  date: FormField;
+  file: string;
+  /** The day is asked for, also of a contract that holds nothing. */
+  dayRequired?: boolean;
+}
 /** The composition of a contract that exists: typed, pasted or from a file, with the day of its values. */
-export function HoldingsFields({ holdings, date, file }: { holdings: FormField; date: FormField; file: string }) {
+export function HoldingsFields({ holdings, date, file, dayRequired = false }: HoldingsProps) {
   const { t } = useTranslation();
   return (
     <div className="form">
@@ -102,7 +109,7 @@ export function HoldingsFields({ holdings, date, file }: { holdings: FormField; 
         accept=".csv,.txt,text/csv,text/plain"
         most={{ bytes: HOLDINGS_BYTES, fault: "journey.form.holdingsFileLarge" }}
       />
-      <DateField field={date} label={t("journey.form.fields.holdingsDate")} optional />
+      <DateField field={date} label={t("journey.form.fields.holdingsDate")} optional={!dayRequired} />
     </div>
   );
 }

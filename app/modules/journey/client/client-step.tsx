@@ -9,10 +9,17 @@ import { StepForm } from "#app/modules/journey/session/step-form.tsx";
 import { ActField } from "./act-fields.tsx";
 import type { ClientView } from "./client-view.server.ts";
 import { type PersonFieldName, PersonFields, usePersonLabels } from "./person-fields.tsx";
+import type { SecondSubscriber } from "./second-subscriber.server.ts";
 
 type Fields = Record<PersonFieldName | "actType" | "product" | "projectName", string>;
 
-export function ClientStep({ view, lastResult }: { view: ClientView; lastResult: SubmissionResult | undefined }) {
+interface Props {
+  view: ClientView;
+  /** What was answered to the form: its result, and the second subscriber as the form has it. */
+  answered: { result?: SubmissionResult | undefined; second?: SecondSubscriber } | undefined;
+}
+export function ClientStep({ view, answered }: Props) {
+  const lastResult = answered?.result;
   const { t } = useTranslation();
   const own = {
     product: t("journey.facts.product"),
@@ -31,7 +38,7 @@ export function ClientStep({ view, lastResult }: { view: ClientView; lastResult:
   });
   return (
     <StepForm step="client" form={form} view={view} labels={{ ...usePersonLabels(), ...own }} lastResult={lastResult}>
-      <PersonFields fields={fields} />
+      <PersonFields fields={fields} onRecord={view.onRecord} second={answered?.second ?? view.second} />
       <Card title={t("journey.form.contract")} hint={view.journey}>
         <div className="form">
           <SelectField field={fields.product} label={own.product} options={view.products} width="full" />

@@ -2,6 +2,7 @@ import type { FullSession } from "#app/contract/journey/session.ts";
 import { actsOf } from "#app/domain/advice/journey-offer.ts";
 import { sessionTitle } from "#app/modules/journey/session/session-view.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { clientRecord, secondSubscriber } from "./second-subscriber.server.ts";
 
 /** The first step as the fields of its form. */
 export function clientFieldsOf({ creation, actType, product, projectName }: FullSession): Record<string, string> {
@@ -18,6 +19,7 @@ export function clientFieldsOf({ creation, actType, product, projectName }: Full
     coSubscriberFirstName: creation.coSubscriberFirstName,
     coSubscriberLastName: creation.coSubscriberLastName,
     coSubscriberBirthDate: creation.coSubscriberBirthDate,
+    coSubscriberRetailClient: creation.coSubscriberRetailClient,
     contactEmail: creation.contactEmail,
     extClientCode: creation.extClientCode,
     extAdvisorCode: creation.extAdvisorCode,
@@ -32,7 +34,13 @@ export function clientFieldsOf({ creation, actType, product, projectName }: Full
 export async function clientView(viewer: Viewer, session: FullSession) {
   const { productConfigs } = session.config.advice;
   const uuids = productConfigs.map(({ product }) => product).slice(0, 100);
-  const products = await viewer.api.products.in({ query: { uuids: uuids.join(",") } });
+  const { retailClient, legalPersonName, coSubscriberRetailClient } = session.creation;
+  const [products, record, second] = await Promise.all([
+    viewer.api.products.in({ query: { uuids: uuids.join(",") } }),
+    legalPersonName ? null : clientRecord(viewer, retailClient),
+    secondSubscriber(viewer, coSubscriberRetailClient),
+  ]);
+  const names: Record<string, string> = record ? { clientFirstName: record.firstName, clientLastName: record.lastName } : {};
   return {
     uuid: session.uuid,
     title: sessionTitle(session, viewer),
@@ -40,7 +48,10 @@ export async function clientView(viewer: Viewer, session: FullSession) {
     journey: session.journeyName,
     products: products.map(({ id, name }) => ({ value: id, label: name })),
     acts: actsOf(session.config),
-    fields: clientFieldsOf(session),
+    fields: { ...clientFieldsOf(session), ...names },
+    /** Names are those of the client's record. */
+    onRecord: retailClient !== undefined && !legalPersonName,
+    second,
     version: session.version,
     idem: crypto.randomUUID(),
   };

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { figureSchema } from "#app/components/form/figure-schema.ts";
+import { isOpenToCompanies, type ProductKind } from "#app/domain/advice/facts.ts";
 import { DEPOSIT_MONTHS } from "#app/domain/advice/scheduled-payments.ts";
 import { ACT_TYPES, type InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { SESSION_FREQUENCIES } from "#app/domain/journey.ts";
+import { EMAIL } from "#app/domain/person/email.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
+import type { TranslationKey } from "#app/i18n/texts.ts";
 
 const MOST_MONEY = 1_000_000_000;
 const OLDEST_BIRTH = "1900-01-01";
@@ -10,7 +14,7 @@ const OLDEST_BIRTH = "1900-01-01";
 const name = z.string().trim().max(120, "journey.form.textLong").optional();
 const birthDate = z.iso
   .date("journey.form.dateWrong")
-  .refine((day) => day >= OLDEST_BIRTH && day <= new Date().toISOString().slice(0, 10), "journey.form.birthWrong")
+  .refine((day) => day >= OLDEST_BIRTH && day <= marketToday(), "journey.form.birthWrong")
   .optional();
 
 /** Whom the session is for. */
@@ -32,7 +36,8 @@ export const personFields = {
   coSubscriberFirstName: name,
   coSubscriberLastName: name,
   coSubscriberBirthDate: birthDate,
-  contactEmail: z.email("journey.form.emailWrong").max(254, "journey.form.textLong").optional(),
+  coSubscriberRetailClient: z.uuid().optional(),
+  contactEmail: z.email({ pattern: EMAIL, error: "journey.form.emailWrong" }).max(254, "journey.form.textLong").optional(),
   extClientCode: name,
   extAdvisorCode: name,
 };
@@ -49,10 +54,24 @@ export const issueOn = (context: Issues) => (field: string, text: string) => {
   if (!isWrong(context, field)) context.addIssue({ code: "custom", path: [field], message: text });
 };
 
-/** A natural person has a last name, a legal person a name; nothing else must be known to begin. */
-export function checkPerson({ person, clientLastName, legalPersonName }: PersonForm, context: Issues): void {
-  if (person === "natural" && !clientLastName) issueOn(context)("clientLastName", "journey.form.lastNameRequired");
-  if (person === "legal" && !legalPersonName) issueOn(context)("legalPersonName", "journey.form.legalNameRequired");
+/**
+ * A natural person has a last name and a date of birth, a legal person a name. Who subscribes beside them has a date of birth, unless a
+ * record says the year.
+ */
+export function checkPerson(form: PersonForm, context: Issues): void {
+  const { person, clientLastName, clientBirthDate, legalPersonName } = form;
+  const issue = issueOn(context);
+  if (person === "natural" && !clientLastName) issue("clientLastName", "journey.form.lastNameRequired");
+  if (person === "natural" && !clientBirthDate) issue("clientBirthDate", "journey.form.birthRequired");
+  if (person === "legal" && !legalPersonName) issue("legalPersonName", "journey.form.legalNameRequired");
+  const isNamed = form.coSubscriberFirstName ?? form.coSubscriberLastName;
+  if (isNamed && !form.coSubscriberRetailClient && !form.coSubscriberBirthDate)
+    issue("coSubscriberBirthDate", "journey.form.birthRequired");
+}
+
+/** Why a company cannot hold a contract, as the field that it is said at; none where it may, or the contract does not say its kind. */
+export function closedToCompany(person: PersonForm["person"], kind: ProductKind | null, field: string): Record<string, [TranslationKey]> {
+  return person === "legal" && kind !== null && !isOpenToCompanies(kind) ? { [field]: ["journey.form.companyClosed"] } : {};
 }
 
 /** A check that is told together with the wrong shapes of other fields, and not after they are mended. */
@@ -69,6 +88,7 @@ const BOTH = [
   "coSubscriberFirstName",
   "coSubscriberLastName",
   "coSubscriberBirthDate",
+  "coSubscriberRetailClient",
   "contactEmail",
   "extClientCode",
   "extAdvisorCode",

@@ -4,6 +4,8 @@ import { DateField } from "#app/components/form/date-field.tsx";
 import type { FormField } from "#app/components/form/field-state.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Card } from "#app/components/layout/card.tsx";
+import type { SecondSubscriber as Subscriber } from "./second-subscriber.server.ts";
+import { SecondSubscriber } from "./second-subscriber.tsx";
 
 const NAMES = [
   "person",
@@ -31,11 +33,19 @@ export function usePersonLabels(): Record<PersonFieldName, string> {
   return Object.fromEntries(NAMES.map((name) => [name, t(`journey.form.fields.${name}`)])) as Record<PersonFieldName, string>;
 }
 
-/** Whom the session is for: a natural or a legal person, with who signs beside them. */
-export function PersonFields({ fields }: { fields: Fields }) {
+interface Props {
+  fields: Fields;
+  onRecord?: boolean;
+  second: Subscriber;
+}
+
+/** Whom the session is for: a natural or a legal person, with who signs beside them. Names of a client on record are read alone. */
+export function PersonFields({ fields, onRecord = false, second }: Props) {
   const { t } = useTranslation();
   const labels = usePersonLabels();
-  const text = (name: PersonFieldName, optional = true) => <TextField field={fields[name]} label={labels[name]} optional={optional} />;
+  const text = (name: PersonFieldName, optional = true, readOnly = false) => (
+    <TextField field={fields[name]} label={labels[name]} optional={optional} readOnly={readOnly} />
+  );
   return (
     <>
       <Card title={t("journey.form.client")}>
@@ -46,9 +56,9 @@ export function PersonFields({ fields }: { fields: Fields }) {
             options={(["natural", "legal"] as const).map((value) => ({ value, label: t(`journey.form.persons.${value}`) }))}
           />
           <div className="form-pair" data-person="natural">
-            {text("clientFirstName")}
-            {text("clientLastName", false)}
-            <DateField field={fields.clientBirthDate} label={labels.clientBirthDate} optional />
+            {text("clientFirstName", true, onRecord)}
+            {text("clientLastName", false, onRecord)}
+            <DateField field={fields.clientBirthDate} label={labels.clientBirthDate} />
             <TextField
               field={fields.clientEstimatedRetirementAge}
               label={labels.clientEstimatedRetirementAge}
@@ -68,11 +78,7 @@ export function PersonFields({ fields }: { fields: Fields }) {
       </Card>
       <Card title={t("journey.form.others")}>
         <div className="form">
-          <div className="form-pair">
-            {text("coSubscriberFirstName")}
-            {text("coSubscriberLastName")}
-            <DateField field={fields.coSubscriberBirthDate} label={labels.coSubscriberBirthDate} optional />
-          </div>
+          <SecondSubscriber fields={fields} labels={labels} second={second} />
           <div className="form-pair">
             {text("extClientCode")}
             {text("extAdvisorCode")}

@@ -5,7 +5,6 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { TranslationKey } from "#app/i18n/texts.ts";
 import type { StepActing } from "#app/modules/journey/session/save-step.server.ts";
 import { sessionTitle } from "#app/modules/journey/session/session-view.server.ts";
-import { journeyPlace, journeySessionPath, journeysPath } from "#app/navigation/paths.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import { headersOfChange, headersOfNew, marksOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -17,8 +16,9 @@ export type LifeMove = (typeof LIFE_MOVES)[number];
 
 export const isLifeMove = (text: string | undefined): text is LifeMove => LIFE_MOVES.some((move) => move === text);
 
-/** Whether a session of that state can be moved so. */
-export function mayMove(move: LifeMove, state: FullSession["state"]): boolean {
+/** Whether a session of that state can be moved so; that of a removed client is not made again. */
+export function mayMove(move: LifeMove, { state, heldUntil }: Pick<FullSession, "state" | "heldUntil">): boolean {
+  if (heldUntil !== null && move === "duplicate") return false;
   if (move === "reset") return state === "IN_PROGRESS";
   return move === "delete" ? state === "IN_PROGRESS" || state === "EXPIRED" : true;
 }
@@ -33,7 +33,7 @@ export async function lifeView(viewer: Viewer, session: FullSession, move: LifeM
     title: t(`journey.life.${move}.title`),
     name,
     text: t(`journey.life.${move}.text`, { name, date: formatInstant(session.updatedAt, viewer.language) }),
-    allowed: mayMove(move, session.state),
+    allowed: mayMove(move, session),
     colleagues: colleagues.map(({ uuid, name: label }) => ({ value: uuid, label })),
     version: session.version,
     idem: crypto.randomUUID(),
@@ -41,10 +41,9 @@ export async function lifeView(viewer: Viewer, session: FullSession, move: LifeM
 }
 export type LifeView = Awaited<ReturnType<typeof lifeView>>;
 
-/** Moves the session; gives the key of what kept it from that. */
+/** Moves the session, and leads to a page beside its route; gives the key of what kept it from that. */
 export async function moveSession(acting: StepActing, session: FullSession, move: LifeMove, form: FormData) {
-  const { viewer, request, context } = acting;
-  const place = journeyPlace(new URL(request.url).pathname);
+  const { viewer, context } = acting;
   const params = { hash: session.uuid };
   const marks = marksOf(form);
   const owner = String(form.get("owner") ?? "");
@@ -62,8 +61,8 @@ export async function moveSession(acting: StepActing, session: FullSession, move
   );
   if ("refusal" in outcome)
     return { problem: (outcome.refusal.code === "VERSION_CONFLICT" ? "journey.life.changed" : "journey.life.refused") as TranslationKey };
-  if (move === "duplicate" || move === "reset") return redirect(journeySessionPath({ ...place, bare: false }, outcome.value), 303);
-  return redirectWithToast(context, journeysPath(place.mount), {
+  if (move === "duplicate" || move === "reset") return redirect(`../journey/${outcome.value}/edit`, 303);
+  return redirectWithToast(context, "..", {
     kind: "positive",
     key: `journey.life.${move}.done`,
     params: { name: sessionTitle(session, viewer) },

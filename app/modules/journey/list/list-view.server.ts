@@ -3,6 +3,7 @@ import type { RecoSession } from "#app/contract/journey/session.ts";
 import { JOURNEY_STEPS, stepNumber } from "#app/domain/advice/steps.ts";
 import { formatCount, formatDate, formatDayOf } from "#app/domain/format/format.ts";
 import { SESSION_STATES } from "#app/domain/journey.ts";
+import { marketDay } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { LIFE_MOVES, type LifeMove, mayMove } from "#app/modules/journey/life/life.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -47,7 +48,7 @@ export async function sessionsView({ api, language }: Viewer, url: string): Prom
   const { items, total } = await api.journeySessions.list({ query: { ...query, ...chosen } });
   const now = Date.now();
   const expiryOf = (session: RecoSession) => {
-    if (session.state === "EXPIRED") return t("journey.ended", { date: formatDate(session.expiresAt.slice(0, 10)) });
+    if (session.state === "EXPIRED") return t("journey.ended", { date: formatDate(marketDay(session.expiresAt)) });
     if (session.state === "PUBLISHED") return session.standsUntil && t("journey.standsUntil", { date: formatDate(session.standsUntil) });
     if (session.state !== "IN_PROGRESS") return null;
     const count = Math.max(0, Math.ceil((Date.parse(session.expiresAt) - now) / DAY_MS));
@@ -68,7 +69,7 @@ export async function sessionsView({ api, language }: Viewer, url: string): Prom
       lapsed: lapsedTexts(session, language),
       owner: session.ownerName,
       updated: formatDayOf(session.updatedAt, language),
-      moves: LIFE_MOVES.filter((move) => mayMove(move, session.state)),
+      moves: LIFE_MOVES.filter((move) => mayMove(move, session)),
     })),
     total,
     count: t("journey.count", { count: total, shown: formatCount(total, language) }),

@@ -3,6 +3,7 @@ import { freeAssetClasses } from "#app/domain/advice/asset-classes.ts";
 import { formatCount, formatPercent } from "#app/domain/format/format.ts";
 import { heldAt } from "#app/domain/simulation/management.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
+import { marketYear } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { allocationOf } from "#app/modules/model-portfolio/analysis/analysis-view.server.ts";
 import { breakdownsOf } from "#app/modules/model-portfolio/analysis/breakdown.server.ts";
@@ -90,7 +91,7 @@ async function glidepathOf(viewer: Viewer, { offer, years }: ModeSubject) {
   const { grid } = offer;
   const { language } = viewer;
   const t = getFixedT(language);
-  const start = new Date().getUTCFullYear();
+  const start = marketYear();
   const held = Array.from({ length: years + 1 }, (_, passed) => heldAt(grid, years - passed));
   const names = await namesOf(
     viewer,

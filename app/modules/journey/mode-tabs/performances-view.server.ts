@@ -65,8 +65,10 @@ async function mandateReturns(viewer: Viewer, { allocation, offer, records }: Mo
     (allocation.delegatedProfiles ?? []).map(
       async ({ label, assetManagerName, mandatCode, profileRiskLevel, kidUrl, allocation: part, lines = [] }) => {
         const fee = fractionOf(offer.mandates.find(({ code }) => code === mandatCode)?.mandateFee ?? "0");
+        const isKnown = lines.every(({ series }) => records.has(series));
         const figures = await told(
           async () => {
+            if (!isKnown) return null;
             const total = lines.reduce((sum, { weight }) => sum + Number(weight), 0);
             const weights = Object.fromEntries(lines.map(({ series, weight }) => [series, Number(weight) / total]));
             const { track, frequency } = await walked(viewer, weights, records, fee);
@@ -86,7 +88,7 @@ async function mandateReturns(viewer: Viewer, { allocation, offer, records }: Mo
             const value = figures.value?.periods[key] ?? null;
             return changeOf(value === null ? null : value * 100, language);
           }),
-          reason: figures.reason,
+          reason: isKnown ? figures.reason : t("adviceSteps.mandates.opaque"),
         };
       },
     ),

@@ -13,12 +13,12 @@ import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
-import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { ActField, AmountFields, HoldingsFields } from "#app/modules/journey/client/act-fields.tsx";
 import { PersonFields, usePersonLabels } from "#app/modules/journey/client/person-fields.tsx";
+import type { SecondSubscriber } from "#app/modules/journey/client/second-subscriber.server.ts";
 import { useJourneyPlace } from "#app/modules/journey/session/use-journey-place.ts";
-import { journeysPath } from "#app/navigation/paths.ts";
+import { journeyNewPath, journeysPath } from "#app/navigation/paths.ts";
 import type { NewSessionView } from "./new-session.server.ts";
 
 const OWN = [
@@ -42,8 +42,15 @@ const OWN = [
 ] as const;
 type Fields = Record<(typeof OWN)[number] | keyof ReturnType<typeof usePersonLabels>, string>;
 
+interface Props {
+  view: NewSessionView;
+  /** What was answered to the form: its result, and the second subscriber as the form has it. */
+  answered: { result?: SubmissionResult | undefined; second?: SecondSubscriber } | undefined;
+}
+
 /** One page that begins a session: who, which contract, which act, and what is known already. */
-export function NewSessionPage({ view, lastResult }: { view: NewSessionView; lastResult: SubmissionResult | undefined }) {
+export function NewSessionPage({ view, answered }: Props) {
+  const lastResult = answered?.result;
   const { t } = useTranslation();
   const language = useLanguage();
   const { mount } = useJourneyPlace();
@@ -82,10 +89,12 @@ export function NewSessionPage({ view, lastResult }: { view: NewSessionView; las
           noValidate
           className="stack stack-wide journey-form"
         >
+          {/* The first button is what the Enter key presses, whatever others the form has. */}
+          <button type="submit" hidden tabIndex={-1} />
           <ErrorSummary form={form} labels={labels} />
           <HiddenFields idem={view.idem} />
           {view.fields.retailClient ? <input type="hidden" name="retailClient" value={view.fields.retailClient} /> : null}
-          <PersonFields fields={fields} />
+          <PersonFields fields={fields} onRecord={view.client !== null} second={answered?.second ?? view.second} />
           <Card title={t("journey.form.contract")}>
             <div className="form">
               <SelectField
@@ -110,26 +119,29 @@ export function NewSessionPage({ view, lastResult }: { view: NewSessionView; las
             </Card>
           </div>
           <Card title={t("journey.form.known")} hint={t("journey.form.knownHint")}>
-            <div className="form form-pair">
-              <SelectField
-                field={fields.riskProfile}
-                label={t("journey.form.fields.riskProfile")}
-                placeholder={t("journey.form.notKnown")}
-                options={RISK_PROFILES.map((value) => ({ value, label: t(`journey.profiles.${value}`) }))}
-                optional
-              />
-              <DateField field={fields.clientRiskKeyLastUpdate} label={t("journey.form.fields.clientRiskKeyLastUpdate")} optional />
-              <SelectField
-                field={fields.preferences}
-                label={t("journey.form.fields.preferences")}
-                placeholder={t("journey.form.notKnown")}
-                options={(["yes", "no", "unsaid"] as const).map((value) => ({
-                  value,
-                  label: t(`journey.steps.summaries.preferences.${value}`),
-                }))}
-                optional
-              />
-              <DateField field={fields.clientEsgLastUpdate} label={t("journey.form.fields.clientEsgLastUpdate")} optional />
+            <div className="stack">
+              {view.profile ? (
+                <p>
+                  {view.profile}
+                  <input type="hidden" name="riskProfile" value={view.fields.riskProfile} />
+                  <input type="hidden" name="clientRiskKeyLastUpdate" value={view.fields.clientRiskKeyLastUpdate ?? ""} />
+                </p>
+              ) : (
+                <p className="hint">{t("journey.new.profileLater")}</p>
+              )}
+              <div className="form form-pair">
+                <SelectField
+                  field={fields.preferences}
+                  label={t("journey.form.fields.preferences")}
+                  placeholder={t("journey.form.notKnown")}
+                  options={(["yes", "no", "unsaid"] as const).map((value) => ({
+                    value,
+                    label: t(`journey.steps.summaries.preferences.${value}`),
+                  }))}
+                  optional
+                />
+                <DateField field={fields.clientEsgLastUpdate} label={t("journey.form.fields.clientEsgLastUpdate")} optional />
+              </div>
             </div>
           </Card>
           <div className="form-actions">
@@ -147,6 +159,7 @@ export function NewSessionPage({ view, lastResult }: { view: NewSessionView; las
 /** Begins with a client on record; a form of its own, so that it needs no script. */
 function ClientSearch({ view: { search, client } }: { view: NewSessionView }) {
   const { t } = useTranslation();
+  const { mount } = useJourneyPlace();
   if (client)
     return (
       <Notice kind="information">
@@ -176,9 +189,9 @@ function ClientSearch({ view: { search, client } }: { view: NewSessionView }) {
         <p className="hint">{t("journey.new.nobody")}</p>
       ) : (
         <ul className="client-matches">
-          {search.matches.map(({ href, name, birthYear }) => (
-            <li key={href}>
-              <Link to={href} reloadDocument>
+          {search.matches.map(({ id, name, birthYear }) => (
+            <li key={id}>
+              <Link to={journeyNewPath(mount, { client: id })} reloadDocument>
                 {name}
               </Link>{" "}
               <span className="hint">{t("journey.new.bornIn", { year: birthYear })}</span>

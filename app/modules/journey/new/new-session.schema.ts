@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { HOLDINGS_BYTES } from "#app/domain/format/file-sizes.ts";
 import { RISK_PROFILES } from "#app/domain/journey.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import {
   actFields,
   amountFields,
@@ -15,7 +16,7 @@ import { markFields } from "#app/services/calls/write-marks.ts";
 
 const past = z.iso
   .date("journey.form.dateWrong")
-  .refine((day) => day <= new Date().toISOString().slice(0, 10), "journey.form.dateLater")
+  .refine((day) => day <= marketToday(), "journey.form.dateLater")
   .optional();
 /** A journey with one of its products, in one choice. */
 const PAIR = /^([0-9a-f-]{36}) ([0-9a-f-]{36})$/;

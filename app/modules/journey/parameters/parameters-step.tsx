@@ -7,6 +7,8 @@ import { Card } from "#app/components/layout/card.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { AmountFields, HoldingsFields } from "#app/modules/journey/client/act-fields.tsx";
 import { StepForm } from "#app/modules/journey/session/step-form.tsx";
+import type { MoneyFieldName } from "./money-needs.ts";
+import { ChangeReasonCard, MoneyNeedsCard, useMoneyNeedLabels, WithdrawalTaxCard } from "./money-needs-card.tsx";
 import type { ParametersView } from "./parameters-view.server.ts";
 
 const NAMES = [
@@ -22,13 +24,13 @@ const NAMES = [
   "holdings",
   "holdingsDate",
 ] as const;
-type Fields = Record<(typeof NAMES)[number], string>;
+type Fields = Record<(typeof NAMES)[number] | MoneyFieldName, string>;
 
-/** Horizon, amounts and frequency of the proposal; what an existing contract holds. */
+/** Horizon, amounts and frequency of the proposal; what the client will need of it, and what an existing contract holds. */
 export function ParametersStep({ view, lastResult }: { view: ParametersView; lastResult: SubmissionResult | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const labels = Object.fromEntries(NAMES.map((name) => [name, t(`journey.form.fields.${name}`)]));
+  const labels = { ...Object.fromEntries(NAMES.map((name) => [name, t(`journey.form.fields.${name}`)])), ...useMoneyNeedLabels() };
   const [form, fields] = useForm<Fields>({
     id: "parameters-step",
     lastResult,
@@ -48,9 +50,12 @@ export function ParametersStep({ view, lastResult }: { view: ParametersView; las
           <AmountFields fields={fields} frequencies={view.frequencies} act={view.act} horizonRequired />
         </div>
       </Card>
+      {view.act === "ACT_REBALANCINGS" ? <ChangeReasonCard field={fields.changeReason} /> : null}
+      {view.act === "ACT_WITHDRAWALS" ? <WithdrawalTaxCard fields={fields} /> : null}
+      <MoneyNeedsCard fields={fields} rows={view.needRows} />
       {view.act === "ACT_NEW_CONTRACTS" ? null : (
         <Card title={t("journey.form.composition")}>
-          <HoldingsFields holdings={fields.holdings} date={fields.holdingsDate} file="parameters-file" />
+          <HoldingsFields holdings={fields.holdings} date={fields.holdingsDate} file="parameters-file" dayRequired />
         </Card>
       )}
     </StepForm>

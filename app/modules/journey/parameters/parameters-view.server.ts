@@ -4,6 +4,7 @@ import { DEPOSIT_MONTHS } from "#app/domain/advice/scheduled-payments.ts";
 import { decimalForField } from "#app/domain/format/format-input.ts";
 import { sessionTitle } from "#app/modules/journey/session/session-view.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { moneyNeedValues, needRows } from "./money-needs.ts";
 
 /** The parameters as the fields of their form; what is held, as lines that can be typed. */
 export async function parameterFieldsOf({ api, language }: Viewer, session: FullSession): Promise<Record<string, string | string[]>> {
@@ -27,6 +28,7 @@ export async function parameterFieldsOf({ api, language }: Viewer, session: Full
       .map(({ amount }, i) => `${series[i]?.isin ?? series[i]?.fullName ?? ""}\t${decimalForField(amount, language)}`)
       .join("\n"),
     holdingsDate: workspace?.currentCompositionDate ?? creation.currentCompositionDate,
+    ...moneyNeedValues(session),
   };
   return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
@@ -38,6 +40,7 @@ export async function parametersView(viewer: Viewer, session: FullSession) {
     isOpen: session.state === "IN_PROGRESS",
     act: session.actType,
     frequencies: frequenciesOf(session.config),
+    needRows: needRows(session.proposalParams?.needs?.length ?? 0),
     fields: await parameterFieldsOf(viewer, session),
     version: session.version,
     idem: crypto.randomUUID(),

@@ -7,10 +7,11 @@ import { holdingsOf, withFile } from "#app/modules/journey/new/holdings.server.t
 import { afterStep, notSavedKey, type StepActing, savePart } from "#app/modules/journey/session/save-step.server.ts";
 import { stepConflict } from "#app/modules/journey/session/step-conflict.server.ts";
 import { headersOfChange } from "#app/services/calls/write-marks.ts";
+import { moneyNeedsOf, taxSituationOf } from "./money-needs.schema.ts";
 import { parametersSchema } from "./parameters.schema.ts";
 import { parameterFieldsOf } from "./parameters-view.server.ts";
 
-/** Saves horizon, amounts and, for a contract that exists, what it holds. */
+/** Saves horizon, amounts, what the client will need and, for a contract that exists, what it holds. */
 export async function saveParameters(acting: StepActing, session: FullSession, sent: FormData) {
   const { viewer } = acting;
   const { form, fault } = await withFile(sent);
@@ -30,6 +31,10 @@ export async function saveParameters(acting: StepActing, session: FullSession, s
     ...(value.projectName && { projectName: value.projectName }),
     ...amountsOf(value),
     ...(months && { investmentHorizonMonths: months }),
+    ...(value.monthlySavingCapacity !== undefined && { monthlySavingCapacity: value.monthlySavingCapacity }),
+    ...moneyNeedsOf(value),
+    ...(value.actType === "ACT_WITHDRAWALS" && taxSituationOf(value)),
+    ...(value.actType === "ACT_REBALANCINGS" && value.changeReason && { changeReason: value.changeReason }),
     ...(value.actType !== "ACT_NEW_CONTRACTS" && {
       currentComposition: held.held,
       ...(value.holdingsDate && { currentCompositionDate: value.holdingsDate }),

@@ -1,17 +1,19 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { FullSession } from "#app/contract/journey/session.ts";
+import { profilesBelow } from "#app/domain/questionnaire/validity.ts";
 import { afterStep, notSavedKey, type StepActing, type StepRefusal, savePart } from "#app/modules/journey/session/save-step.server.ts";
-import { amountOf } from "#app/modules/journey/session/session-view.server.ts";
+import { amountOf } from "#app/modules/journey/session/session-amount.ts";
 import { stepConflict } from "#app/modules/journey/session/step-conflict.server.ts";
 import { sessionAnswersPath, sessionModalPath } from "#app/navigation/paths.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { type DatedProfile, isOver, profileOfSession, profileOnRecord, refusalToKeep, resultToTake } from "./dated-profile.server.ts";
 import { profileSchema } from "./profile.schema.ts";
-import { type DatedProfile, isOver, profileInPlace, profileOnFile, resultToTake } from "./profile-view.server.ts";
+import { profileInPlace } from "./profile-view.server.ts";
 
-/** Keeps the profile on file, takes a result over, or opens a questionnaire and goes to it. */
+/** Keeps the session's profile, takes the one on record or a more careful one, or opens a questionnaire and goes to it. */
 export async function saveProfile(acting: StepActing, session: FullSession, form: FormData) {
   const { viewer } = acting;
   const submission = parseWithZod(form, { schema: profileSchema });
@@ -25,10 +27,17 @@ export async function saveProfile(acting: StepActing, session: FullSession, form
     return stepConflict(viewer, submission, newest, { way: profileInPlace(newest, viewer) });
   };
 
-  if (value.way === "keep" || value.way === "take") {
-    const dated = value.way === "keep" ? profileOnFile(session) : await resultToTake(viewer, session);
+  if (value.way === "keep" || value.way === "take" || value.way === "lower") {
+    const [present, record] = [profileOfSession(session), await profileOnRecord(viewer, session)];
+    const refusal = value.way === "keep" && present && refusalToKeep(session, present, record, viewer);
+    if (refusal) return wrong(refusal);
+    const below = value.way === "lower" && record && !isOver(record) ? profilesBelow(record.profile) : [];
+    if (value.way === "lower" && below.length === 0) return wrong("journey.profile.lowest");
+    const to = below.find((profile) => profile === value.loweredTo);
+    if (value.way === "lower" && !to) return wrong("journey.profile.lowerRequired", "loweredTo");
+    const lowered = record && to && { ...record, profile: to, ...(value.loweredReason && { loweredReason: value.loweredReason }) };
+    const dated = value.way === "keep" ? present : value.way === "take" ? resultToTake(present, record) : lowered;
     if (!dated) return wrong("journey.profile.nothing");
-    if (isOver(dated)) return wrong("journey.profile.over");
     const outcome = await savePart(() => put(viewer, session, { ...answersOf(session), ...partOf(dated) }, value));
     return "done" in outcome ? afterStep(acting, outcome.done, "profile", form.get("intent")) : unsaved(outcome.refused);
   }
@@ -46,32 +55,40 @@ export async function saveProfile(acting: StepActing, session: FullSession, form
       }),
     ({ status }) => [400, 403, 404, 409, 422].includes(status),
   );
-  if ("refusal" in opened) return wrong("journey.profile.notAsked");
+  if ("refusal" in opened) return wrong(opened.refusal.code === "SAME_PERSON" ? "journey.profile.samePerson" : "journey.profile.notAsked");
   const { id } = opened.value;
-  // The profile on file is shown beside the new questionnaire until its result is taken over.
-  const kept = profileOnFile(session);
-  const part = { ...answersOf(session), ...(kept && !isOver(kept) ? partOf(kept) : {}), questionnaireSession: id };
+  // The session's profile is shown beside the new questionnaire until its result is taken over.
+  const present = profileOfSession(session);
+  const part = { ...answersOf(session), ...(present && !isOver(present) ? partOf(present) : {}), questionnaireSession: id };
   const outcome = await savePart(() => put(viewer, session, part, value));
   if ("refused" in outcome) return unsaved(outcome.refused);
   return redirect(value.way === "here" ? sessionAnswersPath(id) : sessionModalPath(id, "link"), 303);
 }
 
 const answersOf = ({ questionnaire }: FullSession) => ({ answers: questionnaire?.answers ?? {} });
-const partOf = ({ profile, statedOn, expiresOn, questionnaireSession }: DatedProfile) => ({
+const partOf = ({ profile, statedOn, expiresOn, questionnaireSession, loweredReason }: DatedProfile) => ({
   riskProfile: profile,
   statedOn,
   expiresOn,
   ...(questionnaireSession && { questionnaireSession }),
+  ...(loweredReason && { loweredReason }),
 });
 
 type Body = Parameters<Viewer["api"]["journeySessions"]["questionnaire"]["put"]>[0]["body"];
 const put = ({ api }: Viewer, { uuid }: FullSession, body: Body, marks: WriteMarks) =>
   api.journeySessions.questionnaire.put({ params: { hash: uuid }, headers: headersOfChange(marks), body });
 
-/** What is paid in, so that percentages are asked in euros of it too. */
+/**
+ * What the contract is worth after the act, so that percentages are asked in euros of it too: losses are judged of the whole. Nothing
+ * where what an existing contract holds is not known.
+ */
 function toInvest(session: FullSession): { amountToInvest?: string } {
-  const amount = session.actType === "ACT_WITHDRAWALS" ? undefined : amountOf(session);
-  return Number(amount ?? 0) > 0 ? { amountToInvest: amount } : {};
+  const { actType, workspace } = session;
+  const money = Number(amountOf(session) ?? 0);
+  const held = workspace?.currentComposition?.reduce((sum, { amount }) => sum + Number(amount), 0);
+  if (actType !== "ACT_NEW_CONTRACTS" && held === undefined) return {};
+  const after = (held ?? 0) + (actType === "ACT_WITHDRAWALS" ? -money : money);
+  return after > 0 ? { amountToInvest: after.toFixed(2) } : {};
 }
 
 /** Who is asked: the client's record, or a new one made of what the session says; else what is missing for that. */

@@ -1,18 +1,23 @@
+import type { AdvicePackage } from "#app/contract/journey/publication.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
+import { LEAST_CHARACTERS, saysSomething } from "#app/domain/advice/words/own-words.ts";
 import { PACKAGE_DOCUMENTS } from "#app/domain/advice-report/package.ts";
 import type { AdviceDocument } from "#app/domain/advice-report/report-document.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { attempt } from "#app/services/calls/attempt.ts";
+import { attempt, type Refusal } from "#app/services/calls/attempt.ts";
 import { headersOfNew, idemOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import {
   type Chosen,
-  LEAST_REASON,
+  documentOfKey,
   MOST_COMMENT,
   type PublishingErrors,
   type PublishingView,
   publishingView,
+  reasonField,
 } from "./publishing-view.server.ts";
+
+const REASON = reasonField("");
 
 export function chosenIn(form: FormData): Chosen {
   const text = (name: string) =>
@@ -23,17 +28,20 @@ export function chosenIn(form: FormData): Chosen {
     documents: form.getAll("documents").map(String),
     language: text("language") === "en" ? "en" : "fr",
     advisorComment: text("advisorComment"),
-    withoutDicReason: text("withoutDicReason"),
+    reasons: Object.fromEntries(
+      [...new Set(form.keys())].flatMap((name) => (name.startsWith(REASON) ? [[name.slice(REASON.length), text(name)]] : [])),
+    ),
   };
 }
 
-function faultsOf({ documents, advisorComment, withoutDicReason }: Chosen, { language }: Viewer): PublishingErrors {
+function faultsOf({ documents, advisorComment, reasons }: Chosen, { language }: Viewer): PublishingErrors {
   const t = getFixedT(language);
+  const empty = Object.entries(reasons).filter(([, reason]) => reason !== "" && !saysSomething(reason));
   return {
     ...(documents.length === 0 ? { documents: t("publication.errors.nothing") } : {}),
     ...(advisorComment.length > MOST_COMMENT ? { advisorComment: t("publication.errors.comment") } : {}),
-    ...(withoutDicReason !== "" && withoutDicReason.length < LEAST_REASON
-      ? { withoutDicReason: t("publication.errors.reason", { count: LEAST_REASON }) }
+    ...(empty.length > 0
+      ? { reasons: Object.fromEntries(empty.map(([key]) => [key, t("publication.errors.reason", { count: LEAST_CHARACTERS })])) }
       : {}),
   };
 }
@@ -43,7 +51,7 @@ export async function publish(viewer: Viewer, session: FullSession, form: FormDa
   const chosen = chosenIn(form);
   const errors = faultsOf(chosen, viewer);
   if (Object.keys(errors).length > 0) return publishingView(viewer, session, { chosen, errors, notice: null });
-  const { documents, language, advisorComment, withoutDicReason } = chosen;
+  const { documents, language, advisorComment, reasons } = chosen;
   const asked = await attempt(
     () =>
       viewer.api.advicePackages.build({
@@ -55,18 +63,32 @@ export async function publish(viewer: Viewer, session: FullSession, form: FormDa
           enablePublishInvestmentProposal: documents.includes("proposal"),
           enablePublishTransactionsSummary: documents.includes("summary"),
           enablePublishDic: documents.includes("dics"),
-          ...(withoutDicReason === "" ? {} : { withoutDicReason }),
+          withoutDics: Object.entries(reasons).flatMap(([key, reason]) => (reason === "" ? [] : [{ ...documentOfKey(key), reason }])),
         },
       }),
     ({ status }) => status === 409 || status === 422,
   );
   if ("value" in asked) return null;
-  const { code } = asked.refusal;
-  const notice = getFixedT(viewer.language)(code === "PACKAGE_BUILDING" ? "publication.errors.building" : "publication.errors.refused", {
-    code,
-  });
-  return publishingView(viewer, session, { chosen, errors: {}, notice });
+  const { code, details } = asked.refusal;
+  const missing = code === "DIC_LEFT_OUT" ? { missing: details.missing as AdvicePackage["missing"] } : {};
+  return publishingView(viewer, session, { chosen, errors: {}, notice: refusalText(viewer, asked.refusal), ...missing });
 }
+
+function refusalText({ language }: Viewer, { code, details }: Refusal): string {
+  const t = getFixedT(language);
+  if (code === "PACKAGE_BUILDING") return t("publication.errors.building");
+  if (code === "DIC_LEFT_OUT") return t("publication.errors.leftOut");
+  if (code !== "LETTERS_NOT_DRAWN") return t("publication.errors.refused", { code });
+  const fields = details.fields as Array<{ field: string; letters: string[] }>;
+  const places = fields.map(({ field, letters }) => {
+    const place = LETTER_PLACES.find((one) => field === one || field.startsWith(`facts.${one}.`)) ?? "other";
+    return t(`publication.errors.places.${place}`, { letters: letters.join(" ") });
+  });
+  return t("publication.errors.letters", { places: [...new Set(places)].join(language === "fr" ? "\u00a0; " : "; ") });
+}
+
+/** Where a letter may stand that no document draws. */
+const LETTER_PLACES = ["comment", "client", "adviser", "contract"] as const;
 
 /** One document as it would be published, with the comment as it is in the form. */
 export function previewFile(viewer: Viewer, uuid: string, form: FormData): Promise<File> {

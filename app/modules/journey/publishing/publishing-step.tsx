@@ -36,7 +36,7 @@ export function PublishingStep({ view }: { view: PublishingView }) {
       {view.published.map((made) => (
         <PackageCard key={made.uuid} made={made} uuid={view.uuid} />
       ))}
-      {view.building ? null : <ChoiceCard view={view} />}
+      {view.building || view.held ? null : <ChoiceCard view={view} />}
       <StepFoot uuid={view.uuid} step="publishing" onward={view.published.length > 0} />
     </>
   );
@@ -44,9 +44,30 @@ export function PublishingStep({ view }: { view: PublishingView }) {
 
 function ChoiceCard({ view }: { view: PublishingView }) {
   const { t } = useTranslation();
+  const { published, errors, unexplained, notice } = view;
+  if (published.length === 0)
+    return (
+      <Card title={t("publication.choose")} hint={t("publication.chooseHint")}>
+        <ChoiceForm view={view} />
+      </Card>
+    );
+  const isOpen = notice !== null || Object.keys(errors).length > 0 || unexplained.length > 0;
+  return (
+    <Card>
+      <details open={isOpen}>
+        <summary>{t("publication.again")}</summary>
+        <p className="hint">{t("publication.chooseHint")}</p>
+        <ChoiceForm view={view} />
+      </details>
+    </Card>
+  );
+}
+
+function ChoiceForm({ view }: { view: PublishingView }) {
+  const { t } = useTranslation();
   const { chosen, errors } = view;
   return (
-    <Card title={t(view.published.length > 0 ? "publication.again" : "publication.choose")} hint={t("publication.chooseHint")}>
+    <div className="stack">
       {view.remarks.length > 0 ? (
         <Notice kind="flashy" title={t("publication.remarks.title")}>
           <ul>
@@ -78,19 +99,20 @@ function ChoiceCard({ view }: { view: PublishingView }) {
           limit={5000}
           optional
         />
-        {view.asksReason ? (
+        {view.unexplained.map(({ key, field: name, name: document, why }) => (
           <TextareaField
-            field={field("withoutDicReason", chosen.withoutDicReason, errors.withoutDicReason)}
-            label={t("publication.reason")}
-            hint={t("publication.reasonHint")}
+            key={key}
+            field={field(name, chosen.reasons[key] ?? "", errors.reasons?.[key])}
+            label={t("publication.reason", { name: document })}
+            hint={t("publication.reasonHint", { why })}
             limit={1000}
-            rows={3}
+            rows={2}
             optional
           />
-        ) : null}
+        ))}
         <div className="form-actions">
-          <SubmitButton size="large" name="intent" value="publish">
-            {t(view.asksReason ? "publication.retry" : "publication.publish")}
+          <SubmitButton size="large" variant={view.published.length > 0 ? "secondary" : "primary"} name="intent" value="publish">
+            {t(view.unexplained.length > 0 ? "publication.retry" : "publication.publish")}
           </SubmitButton>
           {view.previews.map(({ value, label }) => (
             <Button key={value} variant="text" name="document" value={value} formAction={packagePreviewPath(view.uuid)} formTarget="_blank">
@@ -99,6 +121,6 @@ function ChoiceCard({ view }: { view: PublishingView }) {
           ))}
         </div>
       </Form>
-    </Card>
+    </div>
   );
 }

@@ -12,11 +12,19 @@ export interface Chosen {
   documents: string[];
   language: string;
   advisorComment: string;
-  withoutDicReason: string;
+  /** Why documents are not handed over, by their key. */
+  reasons: Readonly<Record<string, string>>;
 }
-export type PublishingErrors = Partial<Record<"documents" | "advisorComment" | "withoutDicReason", string>>;
+export type PublishingErrors = Partial<Record<"documents" | "advisorComment", string>> & { reasons?: Readonly<Record<string, string>> };
+type Missing = AdvicePackage["missing"];
+export const documentKey = ({ fullName, isin }: Pick<Missing[number], "fullName" | "isin">): string => `${isin ?? ""} ${fullName}`;
+export function documentOfKey(key: string): { fullName: string; isin: string | null } {
+  const gap = key.indexOf(" ");
+  return { fullName: key.slice(gap + 1), isin: key.slice(0, gap) || null };
+}
+/** Of a field of the form, by the key of its document. */
+export const reasonField = (key: string): string => `withoutDic.${key}`;
 export const MOST_COMMENT = 5_000;
-export const LEAST_REASON = 20;
 
 /** Names of the groups of documents that are chosen, with what the journey allows. */
 function offered({ config: { publishing } }: FullSession, language: Viewer["language"]) {
@@ -43,14 +51,23 @@ function firstChoice(session: FullSession, language: Viewer["language"], last: A
     documents: had ?? options,
     language: last?.language ?? language,
     advisorComment: last?.advisorComment ?? publishing.defaultAdvisorComment,
-    withoutDicReason: last?.withoutDicReason ?? "",
+    reasons: Object.fromEntries((last?.withoutDics ?? []).map((one) => [documentKey(one), one.reason])),
   };
 }
 
 const fileLabel = (kind: PackageFile, language: Viewer["language"]) => getFixedT(language)(`publication.files.${kind}`);
 
+/** Documents that are not handed over, with what keeps them away. */
+const missingView = (missing: Missing, language: Viewer["language"]) =>
+  missing.map(({ fullName, isin, reason }) => ({
+    key: documentKey({ fullName, isin }),
+    field: reasonField(documentKey({ fullName, isin })),
+    name: isin ? `${fullName} (${isin})` : fullName,
+    why: getFixedT(language)(`publication.missing.${reason as "ADDRESS"}`),
+  }));
+
 /** One package as the page shows it, texts only. */
-function packageView(session: FullSession, made: AdvicePackage, { language }: Viewer) {
+export function packageView(session: FullSession, made: AdvicePackage, { language }: Viewer) {
   const t = getFixedT(language);
   const { versions } = made;
   const known = new Map(made.files.map((file) => [file.kind, file]));
@@ -88,17 +105,18 @@ function packageView(session: FullSession, made: AdvicePackage, { language }: Vi
       };
     }),
     done: made.files.length,
-    missing: made.missing.map(({ fullName, isin, reason }) => ({
-      key: `${isin} ${fullName}`,
-      name: isin ? `${fullName} (${isin})` : fullName,
-      why: t(`publication.missing.${reason as "ADDRESS"}`),
+    missing: missingView(made.missing, language).map((one) => ({
+      ...one,
+      reason: made.withoutDics.find((said) => documentKey(said) === one.key)?.reason ?? made.withoutDicReason,
     })),
     failure:
       made.failure === null
         ? null
         : made.failure.startsWith("PDF")
           ? t("publication.failures.pdf")
-          : t("publication.failures.other", { code: made.failure }),
+          : made.failure === "GIVEN_UP"
+            ? t("publication.failures.givenUp")
+            : t("publication.failures.other", { code: made.failure }),
     clocks: made.clocks.map(({ part, until, over }) => ({
       part,
       over,
@@ -125,10 +143,17 @@ function remarks({ config: { publishing } }: FullSession, { organisation, langua
 const hasStructured = ({ advice }: FullSession): boolean =>
   advice !== null && heldLines(advice.allocation).some(({ mode, share }) => mode === "structured-product" && share > 0);
 
+/** What the last package lacked, and what was left out of the one that was asked for. */
+function unexplained(typed: { chosen: Chosen; missing?: Missing } | undefined, last: AdvicePackage | undefined): Missing {
+  const lacked = last?.state === "BLOCKED" ? last.missing : [];
+  const asked = typed?.missing ?? Object.keys(typed?.chosen.reasons ?? {}).map((key) => ({ ...documentOfKey(key), reason: "LEFT_OUT" }));
+  return [...lacked, ...asked.filter((one) => !lacked.some((other) => documentKey(other) === documentKey(one)))];
+}
+
 export async function publishingView(
   viewer: Viewer,
   session: FullSession,
-  typed?: { chosen: Chosen; errors: PublishingErrors; notice: string | null },
+  typed?: { chosen: Chosen; errors: PublishingErrors; notice: string | null; missing?: Missing },
 ) {
   const { language } = viewer;
   const t = getFixedT(language);
@@ -140,6 +165,8 @@ export async function publishingView(
     idem: crypto.randomUUID(),
     title: t("publication.title"),
     finalised,
+    /** The client was removed: what was published is read, and nothing is published any more. */
+    held: session.heldUntil !== null,
     building: last?.state === "BUILDING",
     options: offered(session, language),
     previews: PACKAGE_DOCUMENTS.filter((value) => value !== "structured" || hasStructured(session)).map((value) => ({
@@ -150,7 +177,8 @@ export async function publishingView(
     errors: typed?.errors ?? {},
     notice: typed?.notice ?? null,
     remarks: remarks(session, viewer),
-    asksReason: last?.state === "BLOCKED" || typed?.errors.withoutDicReason !== undefined,
+    /** Documents that are not handed over unless each has a reason. */
+    unexplained: missingView(unexplained(typed, last), language),
     current: last && last.state !== "PUBLISHED" ? packageView(session, last, viewer) : null,
     published: packages.filter(({ state }) => state === "PUBLISHED").map((made) => packageView(session, made, viewer)),
   };

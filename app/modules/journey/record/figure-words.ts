@@ -8,6 +8,7 @@ const SINGLE = {
   riskAfter: "risk",
   "outlook.scenarios": "count",
   "outlook.savings": "money",
+  "outlook.taken": "money",
   "outlook.p5": "money",
   "outlook.p50": "money",
   "outlook.p95": "money",

@@ -34,7 +34,11 @@ export function RecordPage({ view }: { view: RecordView }) {
           columns={[
             { key: "at", header: t("journeyRecord.columns.at"), rowHeader: true, cell: ({ at }) => <FigureText>{at}</FigureText> },
             { key: "what", header: t("journeyRecord.columns.what"), cell: ({ what }) => what },
-            { key: "about", header: t("journeyRecord.columns.about"), cell: ({ about }) => <About about={about} /> },
+            {
+              key: "about",
+              header: t("journeyRecord.columns.about"),
+              cell: ({ about, changes }) => <About about={about} changes={changes} />,
+            },
             { key: "who", header: t("journeyRecord.columns.who"), cell: ({ who }) => who },
           ]}
         />
@@ -43,7 +47,18 @@ export function RecordPage({ view }: { view: RecordView }) {
   );
 }
 
-function About({ about }: Pick<Row, "about">) {
+function About({ about, changes }: Pick<Row, "about" | "changes">) {
+  const { t } = useTranslation();
+  if (changes.length > 0)
+    return (
+      <ul className="record-changes">
+        {changes.map(({ path, label, was, now }) => (
+          <li key={path}>
+            {t("journeyRecord.change", { label, was: was ?? t("journeyRecord.nothing"), now: now ?? t("journeyRecord.nothing") })}
+          </li>
+        ))}
+      </ul>
+    );
   if (about === null) return <Missing />;
   return about.includes("@") ? <EmailAddress email={about} /> : about;
 }

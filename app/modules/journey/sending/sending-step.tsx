@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
@@ -7,14 +7,18 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { Card } from "#app/components/layout/card.tsx";
+import { MailState, SendAgain } from "#app/modules/e-mail/mail-state.tsx";
 import { StepFoot } from "#app/modules/journey/session/step-foot.tsx";
+import { useJourneyPlace } from "#app/modules/journey/session/use-journey-place.ts";
+import { journeyAgainPath, journeySummaryPath } from "#app/navigation/paths.ts";
 import { EmailAddress } from "../session/email-address.tsx";
 import type { SendingView } from "./sending-view.server.ts";
 
 type Row = SendingView["deliveries"][number];
-const TONES = { SENT: "positive", QUEUED: "information", UNSURE: "flashy", FAILED: "negative" } as const;
 
 export function SendingStep({ view }: { view: SendingView }) {
+  const { t } = useTranslation();
+  const place = useJourneyPlace();
   if (view.locked) return <Notice kind="flashy">{view.locked}</Notice>;
   return (
     <>
@@ -25,8 +29,35 @@ export function SendingStep({ view }: { view: SendingView }) {
       ) : null}
       {view.deliveries.length > 0 ? <Deliveries rows={view.deliveries} /> : null}
       {view.preview ? <Preview preview={view.preview} mode={view.mode} how={view.how} /> : null}
-      <Letter view={view} />
+      {view.held || view.deliveries.length > 0 ? null : <Letter view={view} />}
+      {view.held || view.deliveries.length === 0 ? null : (
+        <p>
+          <Link to={journeyAgainPath(place, view.uuid)}>{t("journeyFinished.dispatch.again")}</Link>
+        </p>
+      )}
       <StepFoot uuid={view.uuid} step="sending" />
+    </>
+  );
+}
+
+/** The documents once more: the address and the message are seen before they go. */
+export function AgainPage({ view }: { view: SendingView }) {
+  const { t } = useTranslation();
+  const place = useJourneyPlace();
+  if (view.locked) return <Notice kind="flashy">{view.locked}</Notice>;
+  if (view.held) return null;
+  return (
+    <>
+      {view.notice ? (
+        <Notice kind="negative" role="alert">
+          {view.notice}
+        </Notice>
+      ) : null}
+      {view.preview ? <Preview preview={view.preview} mode={view.mode} how={view.how} /> : null}
+      <Letter view={view} />
+      <p>
+        <Link to={journeySummaryPath(place, view.uuid)}>{t("journeyFinished.again.back")}</Link>
+      </p>
     </>
   );
 }
@@ -129,7 +160,12 @@ function Deliveries({ rows }: { rows: readonly Row[] }) {
           {
             key: "state",
             header: t("publication.mail.columns.state"),
-            cell: ({ state, stateLabel }) => <Badge tone={TONES[state]}>{stateLabel}</Badge>,
+            cell: (row) => (
+              <>
+                <MailState mail={row} />
+                <SendAgain uuid={row.mail} to={row.email} again={row.again} />
+              </>
+            ),
           },
           plain("code"),
           plain("opened"),

@@ -3,14 +3,16 @@ import type { FullSession } from "#app/contract/journey/session.ts";
 import { type DeliveryMode, deliveryOf, MOST_ATTACHED } from "#app/domain/advice-report/package.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatInstant, formatNumber } from "#app/domain/format/format.ts";
+import { EMAIL } from "#app/domain/person/email.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { nameOf } from "#app/modules/document/document-file.server.ts";
+import { stateView } from "#app/modules/e-mail/mail-list.server.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import { headersOfNew, idemOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 const MOST = { subject: 200, message: 4_000 };
-const address = z.email().max(254);
+const address = z.email({ pattern: EMAIL }).max(254);
 interface Typed {
   email: string;
   subject: string;
@@ -56,6 +58,8 @@ export async function sendingView(viewer: Viewer, session: FullSession, answer?:
     uuid: session.uuid,
     title: t("publication.sendingTitle"),
     idem: crypto.randomUUID(),
+    /** The client was removed: what was sent is read, and nothing is sent any more. */
+    held: session.heldUntil !== null,
     /** Why nothing can be sent yet. */
     locked: last ? null : t("publication.mail.locked"),
     mode: delivery.mode,
@@ -72,8 +76,9 @@ export async function sendingView(viewer: Viewer, session: FullSession, answer?:
       uuid: one.uuid,
       email: one.email,
       sent: formatInstant(one.sentAt, language),
-      state: one.state,
-      stateLabel: t(`publication.mail.states.${one.state}`),
+      mail: one.mail ?? "",
+      again: one.again ? { label: t("mails.again"), idem: crypto.randomUUID() } : null,
+      ...stateView({ status: one.state, problem: one.problem }, viewer),
       hasCode: one.code !== null && one.state !== "FAILED",
       code: one.state === "FAILED" ? "" : (one.code?.replace(/^(\d{3})/, "$1\u202f") ?? t("publication.mail.noCode")),
       version: t("publication.version", { number: one.package }),
@@ -122,7 +127,9 @@ export async function send(viewer: Viewer, session: FullSession, form: FormData)
     ({ status }) => status === 409 || status === 422 || status === 429 || status === 503,
   );
   const t = getFixedT(viewer.language);
-  if ("refusal" in sent)
+  if ("refusal" in sent) {
+    if (sent.refusal.status === 429) return stay(t("mails.tooMany"));
     return stay(t(sent.refusal.code === "MAIL_NOT_CONFIGURED" ? "publication.mail.notConfigured" : "publication.mail.refused"));
+  }
   return sent.value.state === "FAILED" ? stay(t("publication.mail.failed")) : null;
 }

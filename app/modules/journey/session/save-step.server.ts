@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { type JourneyStep, stepAfter } from "#app/domain/advice/steps.ts";
-import { journeyPlace, journeyStepPath, journeysPath } from "#app/navigation/paths.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
@@ -29,16 +28,13 @@ export async function savePart(call: () => Promise<FullSession>): Promise<{ done
 /** Text of a step that was not saved, but for a conflict, which tells what is in place. */
 export const notSavedKey = (refused: StepRefusal) => (refused === "closed" ? "journey.steps.closed" : "journey.steps.notSaved");
 
-/** Where a step that was saved leads: to the next one, or out to the list. `intent` is the button of its foot. */
-export function afterStep(
-  { request, context, viewer }: StepActing,
-  session: FullSession,
-  step: JourneyStep,
-  intent: FormDataEntryValue | null,
-) {
-  const place = journeyPlace(new URL(request.url).pathname);
+/**
+ * Where a step that was saved leads: to the next one, or out to the list. `intent` is the button of its foot. Addresses are relative to
+ * the route of the step, whose parents are the session and the module: they hold at each place of the module.
+ */
+export function afterStep({ context, viewer }: StepActing, session: FullSession, step: JourneyStep, intent: FormDataEntryValue | null) {
   const next = stepAfter(step);
-  if (intent !== "leave" && next) return redirect(journeyStepPath(place, session.uuid, next), 303);
+  if (intent !== "leave" && next) return redirect(`../${next}`, 303);
   const params = { session: sessionTitle(session, viewer) };
-  return redirectWithToast(context, journeysPath(place.mount), { kind: "positive", key: "journey.steps.saved", params });
+  return redirectWithToast(context, "../..", { kind: "positive", key: "journey.steps.saved", params });
 }

@@ -2,8 +2,12 @@ import type { FullSession } from "#app/contract/journey/session.ts";
 import { blockOf } from "#app/domain/advice/blocks.ts";
 import { JOURNEY_STEPS, type JourneyStep, type StepStatus, stepsOf } from "#app/domain/advice/steps.ts";
 import { formatAmount, formatCount, formatDate, formatInstant } from "#app/domain/format/format.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { configChanges } from "#app/modules/journey/changes/config-words.ts";
+import { stepReadings } from "#app/modules/journey/finished/step-reading.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { amountOf } from "./session-amount.ts";
 
 export interface StepView {
   name: JourneyStep;
@@ -31,6 +35,7 @@ export function sessionView(viewer: Viewer, session: FullSession) {
   return {
     uuid,
     title: sessionTitle(session, viewer),
+    client: session.clientName ?? t("journey.unnamed"),
     state,
     facts: [
       productName,
@@ -39,19 +44,35 @@ export function sessionView(viewer: Viewer, session: FullSession) {
       t("journey.facts.adviser", { name: ownerName }),
     ],
     ended: formatInstant(expiresAt, language),
+    /** Last day of the advice of a removed client. */
+    held: session.heldUntil && formatDate(session.heldUntil),
+    rulesChanged: changedRules(viewer, session),
     hasStepper: config.general.showSideStepper,
     steps: stepViews(session, viewer),
     blocks: blockViews(session, viewer),
+    /** What was filled in, of a session that is closed. */
+    readings: stepReadings(viewer, session),
   };
 }
 export type SessionView = ReturnType<typeof sessionView>;
+
+/** Rules of the journey that were changed while the session is under way: what each was and is, by the day of the change. */
+export function changedRules({ language }: Writing, session: FullSession): Array<{ title: string; lines: string[] }> {
+  const t = getFixedT(language);
+  const words = { t, language, names: new Map([[session.product, session.productName]]) };
+  return session.rulesChanged.flatMap(({ at, before, after }) => {
+    const lines = configChanges(words, { ...session.config, ...before }, { ...session.config, ...after });
+    const title = t("journey.rulesChanged.on", { date: formatInstant(at, language) });
+    return lines.length === 0 ? [] : [{ title, lines: lines.map((line) => t("journey.rulesChanged.line", { ...line })) }];
+  });
+}
 
 const labelOf = (name: JourneyStep, { config }: FullSession, language: Viewer["language"]) =>
   (name === "sustainability" && config.sustainability.stepName) || getFixedT(language)(`journey.steps.names.${name}`);
 
 export function stepViews(session: FullSession, { language }: Writing): StepView[] {
   const t = getFixedT(language);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = marketToday();
   return stepsOf(session, today).map(({ name, state, reason }) => ({
     name,
     label: labelOf(name, session, language),
@@ -103,14 +124,6 @@ function summaryOf(name: JourneyStep, session: FullSession, language: Viewer["la
     default:
       return null;
   }
-}
-
-/** Money of the act at once, in currency units. */
-export function amountOf({ actType, proposalParams, creation }: FullSession): string | undefined {
-  if (actType === "ACT_WITHDRAWALS") return proposalParams?.withdrawalAmount;
-  if (actType === "ACT_NEW_CONTRACTS")
-    return creation.depositInitialEnabled === false ? undefined : (creation.depositInitial ?? creation.initialAmount);
-  return actType === "ACT_DEPOSITS" ? proposalParams?.additionalContributionAmount : undefined;
 }
 
 function blockViews(session: FullSession, { language, permissions }: Viewer): Partial<Record<JourneyStep, BlockView>> {

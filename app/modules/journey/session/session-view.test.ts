@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { recoConfig } from "#app/contract/journey/journey.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
-import { stepViews } from "./session-view.server.ts";
+import { changedRules, stepViews } from "./session-view.server.ts";
 
 const AT = { savedAt: "2026-06-15T09:00:00.000Z", changedAt: "2026-06-15T09:00:00.000Z" };
 const published = {
@@ -65,4 +66,21 @@ it("sums up no step that is still to be done, and preferences that the client ha
       ...["Léa Martin, Versement", said],
       ...[null, null, null, null, null, null],
     ]);
+});
+
+it("tells which rules of the journey were changed since the session began, what they were and are, and when", () => {
+  const config = recoConfig.parse({
+    general: { journeyName: "Patrimoine", sessionValidityDays: 90 },
+    ...{ advice: {}, sustainability: {}, "proposal-params": {}, publishing: {} },
+  });
+  const before = { advice: config.advice, "proposal-params": config["proposal-params"] };
+  const after = { ...before, advice: { ...config.advice, maxPercPerAsset: "30" } };
+  const change = { version: 2, at: "2026-06-15T09:00:00.000Z", rules: ["maxPercPerAsset"], before, after };
+  const session = { ...published, config, rulesChanged: [change] } as unknown as FullSession;
+  const [told, ...others] = changedRules({ language: "fr" }, session);
+  expect(others).toEqual([]);
+  expect(told?.title).toContain("15/06/2026");
+  expect(told?.lines.map((line) => line.replace(/[\u202f\u00a0]/g, " "))).toEqual([
+    expect.stringMatching(/^Maximum par support.* : .+ → 30 %$/),
+  ]);
 });

@@ -44,6 +44,8 @@ function wordsOf({ config: { general } }: FullSession, { language }: Viewer): Ar
   return [
     ...(["natural", "legal"] as const).map((name): [string, string] => [name, t(`journey.form.persons.${name}`)]),
     ...(["yes", "no", "unsaid"] as const).map((name): [string, string] => [name, t(`journey.steps.summaries.preferences.${name}`)]),
+    ...(["needed", "none"] as const).map((name): [string, string] => [name, t(`journey.parameters.answers.${name}`)]),
+    ["on", t("journey.parameters.fields.capitalMayBeUsed")],
     ...ACT_TYPES.map((name): [string, string] => [name, t(`journey.acts.${name}`)]),
     ...SESSION_FREQUENCIES.map((name): [string, string] => [name, t(`journey.form.frequencies.${name}`)]),
     ...DEPOSIT_MONTHS.map((name): [string, string] => [name, t(`journey.form.months.${name}`)]),

@@ -12,10 +12,12 @@ export interface StepFootProps {
   form?: string | undefined;
   /** False while the step is read and the next one has nothing to work with. */
   onward?: boolean;
+  /** What the button that goes on says, where it is not the name of the next step. */
+  onwardLabel?: string;
 }
 
 /** Where a step leads: on, back, or away with what was typed saved. */
-export function StepFoot({ uuid, step, form, onward = true }: StepFootProps) {
+export function StepFoot({ uuid, step, form, onward = true, onwardLabel }: StepFootProps) {
   const { t } = useTranslation();
   const place = useJourneyPlace();
   const [next, before] = [stepAfter(step), stepBefore(step)];
@@ -29,7 +31,7 @@ export function StepFoot({ uuid, step, form, onward = true }: StepFootProps) {
         ) : null
       ) : (
         <SubmitButton form={form} size="large" name="intent" value="continue">
-          {next ? t(`journey.steps.continueTo.${next}`) : t("common.actions.save")}
+          {onwardLabel ?? (next ? t(`journey.steps.continueTo.${next}`) : t("common.actions.save"))}
         </SubmitButton>
       )}
       {before ? (

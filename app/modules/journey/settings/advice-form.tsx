@@ -5,6 +5,7 @@ import { MoneyField, PercentField, TextField } from "#app/components/form/text-f
 import { useForm } from "#app/components/form/use-form.ts";
 import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
+import { ACCEPTED_KINDS } from "#app/domain/advice/acceptance-reasons.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { CAPS, MOST_ROWS, SMALLEST_DEPOSITS } from "../changes/config-fields.ts";
 import { RowList } from "./row-list.tsx";
@@ -46,6 +47,7 @@ export function AdviceForm({ values, templates, series, ...marks }: AdviceFormPr
     ),
     ...Object.fromEntries(forbidden.map((_, index) => [`forbiddenSeries[${index}].code`, forbiddenName(index)])),
     ...Object.fromEntries(reasons.map((_, index) => [`acceptanceReasons[${index}].text`, reasonName(index)])),
+    ...Object.fromEntries(reasons.map((_, index) => [`acceptanceReasons[${index}].fits`, reasonName(index)])),
   };
   const label = (name: (typeof named)[number] | "maxPercLowRisk" | "maxPercUnitsOfAccount" | "kidMaxMonths") =>
     t(`journeySettings.form.${name}`);
@@ -135,7 +137,20 @@ export function AdviceForm({ values, templates, series, ...marks }: AdviceFormPr
         nameOf={reasonName}
         keyOf={({ key }) => key}
       >
-        {(row, index) => <TextField field={row.getFieldset().text} label={reasonName(index)} width="full" maxLength={300} hideLabel />}
+        {(row, index) => {
+          const at = row.getFieldset();
+          return (
+            <>
+              <TextField field={at.text} label={reasonName(index)} width="full" maxLength={300} hideLabel />
+              <SelectField
+                field={at.fits}
+                label={t("journeySettings.form.reasonFits")}
+                placeholder={t("journeySettings.form.reasonFitsAny")}
+                options={ACCEPTED_KINDS.map((kind) => ({ value: kind, label: t(`adviceSteps.accept.kinds.${kind}`) }))}
+              />
+            </>
+          );
+        }}
       </RowList>
     </ListForm>
   );

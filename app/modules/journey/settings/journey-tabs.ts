@@ -1,6 +1,16 @@
 import type { JourneyProblemCode } from "#app/domain/journey.ts";
 
-export const JOURNEY_TABS = ["overview", "general", "products", "advice", "sustainability", "proposal", "publishing", "versions"] as const;
+export const JOURNEY_TABS = [
+  "overview",
+  "general",
+  "products",
+  "advice",
+  "bounds",
+  "sustainability",
+  "proposal",
+  "publishing",
+  "versions",
+] as const;
 export type JourneyTab = (typeof JOURNEY_TABS)[number];
 /** Tabs that are a form. */
 export type FormTab = Exclude<JourneyTab, "overview" | "versions">;

@@ -15,6 +15,8 @@ import { headersOfChange, headersOfNew, marksOf, type WriteMarks } from "#app/se
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 import { lastActive, rulesDiffer, startImpact } from "../changes/impact.server.ts";
+import { boundsSchema } from "./bounds/bounds.schema.ts";
+import { withBounds } from "./bounds/bounds.server.ts";
 import { findJourney, problemLine, productChoices } from "./journey-settings.server.ts";
 import type { FormTab } from "./journey-tabs.ts";
 import {
@@ -42,13 +44,14 @@ export interface Acting {
   context: RequestContext;
 }
 type Reply = SubmissionResult<string[]>;
+type Applied = Asked | { wrong: Record<string, [TranslationKey]> };
 type Read = { wrong: Reply } | { asked: Asked; submission: SentForm<WriteMarks> };
 
 /** Reads a tab's form; `apply` puts it into the configuration, or says which fields name nothing. */
 async function read<Schema extends z.ZodType<WriteMarks>>(
   form: FormData,
   schema: Schema,
-  apply: (value: z.output<Schema>) => Asked | Promise<Asked | { wrong: Record<string, [TranslationKey]> }>,
+  apply: (value: z.output<Schema>) => Applied | Promise<Applied>,
 ): Promise<Read> {
   const submission = parseWithZod(form, { schema: schema as z.ZodType<WriteMarks> });
   if (submission.status !== "success") return { wrong: submission.reply() };
@@ -65,6 +68,8 @@ function readTab(viewer: Viewer, present: RecoJourney, tab: FormTab, form: FormD
       return read(form, productsSchema(language), (value) => withProducts(present, value));
     case "advice":
       return read(form, adviceSchema(language), (value) => withAdvice(viewer, present, value));
+    case "bounds":
+      return read(form, boundsSchema(language), (value) => withBounds(present, value));
     case "sustainability":
       return read(form, sustainabilitySchema(language), (value) => withSustainability(present, value));
     case "proposal":

@@ -83,15 +83,18 @@ export async function withAdvice(
   const { seniorAge: age, maxPercLowRisk, maxPercUnitsOfAccount } = form;
   const typed = filled(["age", "maxPercLowRisk", "maxPercUnitsOfAccount"], { age, maxPercLowRisk, maxPercUnitsOfAccount });
   const hasSenior = Object.keys(typed).length > 0 || forbiddenSeries.length > 0;
-  const { riskMeasure, productConfigs } = config.advice;
+  const { riskMeasure, productConfigs, suitability, suitabilityReason } = config.advice;
   const advice: RecoConfig["advice"] = {
     ...{ riskMeasure, productConfigs },
+    ...filled(["suitability", "suitabilityReason"], { suitability, suitabilityReason }),
     enableRecoJourneyAdvice: form.enableRecoJourneyAdvice === "on",
     enableCorrelationAnalysis: form.enableCorrelationAnalysis === "on",
     ...filled([...CAPS, ...SMALLEST_DEPOSITS], form),
     ...filled(["questionnaireTemplate", "minNumAssets", "kidMaxMonths"], form),
     ...(hasSenior ? { senior: { ...USUAL_SENIOR, ...typed, forbiddenSeries } } : {}),
-    ...(form.acceptanceReasons.length > 0 ? { acceptanceReasons: form.acceptanceReasons.map(({ text }) => text) } : {}),
+    ...(form.acceptanceReasons.length > 0
+      ? { acceptanceReasons: form.acceptanceReasons.map(({ text, fits }) => (fits ? { text, fits } : text)) }
+      : {}),
   };
   return { distributors, config: { ...config, advice } };
 }

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { conflictReply, type SentForm } from "#app/components/form/conflict.ts";
 import type { RecoJourney } from "#app/contract/journey/journey.ts";
+import { ACCEPTED_KINDS } from "#app/domain/advice/acceptance-reasons.ts";
 import { alongside } from "#app/domain/form-differences.ts";
 import { decimalForField } from "#app/domain/format/format-input.ts";
 import { MANAGEMENT_MODES, PAI_CODES, RISK_MEASURES, RISK_PROFILES } from "#app/domain/journey.ts";
@@ -54,6 +55,7 @@ async function namesIn(viewer: Viewer, { config }: RecoJourney, tab: FormTab): P
     ...RISK_PROFILES.map((profile) => [profile, t(`journeySettings.riskProfiles.${profile}`)] as const),
     ...RISK_MEASURES.map((measure) => [measure, t(`journeySettings.riskMeasures.${measure}.label`)] as const),
     ...MANAGEMENT_MODES.map((mode) => [mode, t(`journeySettings.managementModes.${mode}`)] as const),
+    ...ACCEPTED_KINDS.map((kind) => [kind, t(`adviceSteps.accept.kinds.${kind}`)] as const),
     ...PAI_CODES.map((code) => [code, t(`journeySettings.pai.${code}`)] as const),
   ];
   if (tab === "general") return [...always, ...pairs(await distributorChoices(viewer))];

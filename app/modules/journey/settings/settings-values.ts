@@ -1,6 +1,7 @@
 import type { RecoConfig, RecoJourney } from "#app/contract/journey/journey.ts";
 import { PAI_CODES, type PaiCode, RISK_PROFILES, type RiskProfile } from "#app/domain/journey.ts";
 import { CAPS, PROPOSAL_ACTS, PROPOSAL_FREQUENCIES, SMALLEST_DEPOSITS } from "../changes/config-fields.ts";
+import { boundsValues } from "./bounds/bounds.server.ts";
 import type { FormTab } from "./journey-tabs.ts";
 
 /** A configuration as the texts of its forms: empty where nothing is set, `on` for a box that is ticked. */
@@ -24,7 +25,7 @@ export type AdviceValues = Record<Figure, string> & {
   maxPercUnitsOfAccount: string;
   forbiddenSeries: Array<{ series: string; code: string }>;
   kidMaxMonths: string;
-  acceptanceReasons: Array<{ text: string }>;
+  acceptanceReasons: Array<{ text: string; fits: string }>;
 };
 export type ProductsValues = {
   riskMeasure: string;
@@ -75,7 +76,7 @@ export const adviceValues = ({ advice }: RecoConfig): AdviceValues => ({
   maxPercUnitsOfAccount: figure(advice.senior?.maxPercUnitsOfAccount),
   forbiddenSeries: (advice.senior?.forbiddenSeries ?? []).map((series) => ({ series, code: "" })),
   kidMaxMonths: figure(advice.kidMaxMonths),
-  acceptanceReasons: (advice.acceptanceReasons ?? []).map((text) => ({ text })),
+  acceptanceReasons: (advice.acceptanceReasons ?? []).map((reason) => (typeof reason === "string" ? { text: reason, fits: "" } : reason)),
 });
 
 /** `write` gives a figure as the person types it. */
@@ -118,6 +119,8 @@ export function valuesOf(journey: RecoJourney, tab: FormTab, write: (figure: str
       return productsValues(config, write);
     case "advice":
       return adviceValues(config);
+    case "bounds":
+      return boundsValues(config, write);
     case "sustainability":
       return sustainabilityValues(config);
     case "proposal":

@@ -3,6 +3,7 @@ import { formatCount } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { journeyCoverPath } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { boundsValues } from "./bounds/bounds.server.ts";
 import {
   distributorChoices,
   figureWriter,
@@ -41,6 +42,8 @@ export async function journeySettingsView(viewer: Viewer, journey: RecoJourney, 
         templates: withStored(templates, stored, t("journeySettings.form.templateGone")),
       };
     }
+    case "bounds":
+      return { ...head, tab, values: boundsValues(config, figureWriter(viewer)) };
     case "sustainability":
       return { ...head, tab, values: sustainabilityValues(config) };
     case "proposal":

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { figureSchema } from "#app/components/form/figure-schema.ts";
+import { ACCEPTED_KINDS } from "#app/domain/advice/acceptance-reasons.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { MANAGEMENT_MODES, PAI_CODES, RISK_MEASURES, RISK_PROFILES } from "#app/domain/journey.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
@@ -84,7 +85,7 @@ export function adviceSchema(language: InterfaceLanguage) {
       .default([]),
     kidMaxMonths: whole(1, 60, "journeySettings.form.monthsWrong").optional(),
     acceptanceReasons: z
-      .array(z.strictObject({ text: required(300) }))
+      .array(z.strictObject({ text: required(300), fits: z.enum(ACCEPTED_KINDS).optional() }))
       .max(MOST_ROWS.reasons)
       .default([]),
     ...markFields,

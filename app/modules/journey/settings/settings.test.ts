@@ -2,9 +2,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { type RecoJourney, recoConfig } from "#app/contract/journey/journey.ts";
+import { USUAL_BOUNDS } from "#app/domain/advice/suitability/bounds.ts";
 import { decimalForField } from "#app/domain/format/format-input.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { BOUND_FIELDS, boundsWith } from "../changes/bound-fields.ts";
 import { rulesDiffer } from "../changes/impact.server.ts";
+import { boundsSchema } from "./bounds/bounds.schema.ts";
+import { withBounds } from "./bounds/bounds.server.ts";
 import type { FormTab } from "./journey-tabs.ts";
 import { adviceSchema, generalSchema, productsSchema, proposalSchema, publishingSchema, sustainabilitySchema } from "./settings.schema.ts";
 import { withAdvice, withGeneral, withProducts, withProposal, withPublishing, withSustainability } from "./settings-apply.server.ts";
@@ -33,6 +37,8 @@ const config = recoConfig.parse({
     ...{ maxPercNoGuaranteed: "62.5", minNumAssets: 3, questionnaireTemplate: uuid(2), minPercPerAsset: "2", maxPercPerAsset: "35" },
     ...{ maxPercGuaranteed: "45", maxPercStructured: "30", maxPercStructuredFirstTime: "10", minDepositPerAsset: "50.5" },
     ...{ minPeriodicDepositPerAsset: "25", kidMaxMonths: 11, acceptanceReasons: ["Une raison", "Une autre"] },
+    suitability: { lineSri: { CONSERVATIVE: 3, BALANCED: 5, DYNAMIC: 7, AGGRESSIVE: 7 }, concentrationLine: { green: 35, red: 55.5 } },
+    suitabilityReason: "Décision du comité des risques",
     senior: { age: 80, maxPercLowRisk: "55", maxPercUnitsOfAccount: "35", forbiddenSeries: [uuid(3)] },
   },
   sustainability: { intro: "Vos préférences", stepName: "Durabilité" },
@@ -87,6 +93,7 @@ const SAVE: Record<FormTab, (of: RecoJourney, values: object) => unknown> = {
   general: (of, values) => withGeneral(of, read(generalSchema, values)),
   products: (of, values) => withProducts(of, read(productsSchema("fr"), values)),
   advice: (of, values) => withAdvice(viewer, of, read(adviceSchema("fr"), values)),
+  bounds: (of, values) => withBounds(of, read(boundsSchema("fr"), values)),
   sustainability: (of, values) => withSustainability(of, read(sustainabilitySchema("fr"), values)),
   proposal: (of, values) => withProposal(of, read(proposalSchema, values)),
   publishing: (of, values) => withPublishing(of, read(publishingSchema, values)),
@@ -100,7 +107,14 @@ describe("the forms of a journey", () => {
 
   it("together hold every key of a configuration", async () => {
     let made = { ...journey, config: blank, distributors: [] as string[] };
-    for (const tab of TABS) made = { ...made, ...((await SAVE[tab](made, valuesOf(journey, tab, write))) as object) };
+    for (const tab of TABS)
+      made = {
+        ...made,
+        ...((await SAVE[tab](made, {
+          ...valuesOf(journey, tab, write),
+          ...(tab === "bounds" && { reason: config.advice.suitabilityReason }),
+        })) as object),
+      };
     expect({ config: made.config, distributors: made.distributors }).toEqual({ config, distributors: journey.distributors });
   });
 
@@ -122,6 +136,46 @@ describe("the forms of a journey", () => {
     expect(faults(productsSchema("fr"), { riskMeasure: "VOLATILITY_ABV", products: [plain, plain] })).toEqual(["products[1].product"]);
     const values = valuesOf(journey, "sustainability", write);
     expect(faults(sustainabilitySchema("fr"), { ...values, taxonomy: [{ value: "10" }, { value: "5" }] })).toEqual(["taxonomy[1].value"]);
+  });
+});
+
+describe("the form of the bounds", () => {
+  const values = valuesOf(journey, "bounds", write) as Record<string, string>;
+  const posted = (change: Record<string, string>) => parseWithZod(sent({ ...values, ...change }), { schema: boundsSchema("fr") });
+
+  it("refuses at its field what is above 100, below 0, no class, crossed, half or out of order", () => {
+    const wrong = { concentrationManager: "101", lowRiskShare_BALANCED: "-1", lineSri_DYNAMIC: "3,5", shareAboveBand_BALANCED_green: "" };
+    const crossed = { concentrationLine_green: "60", concentrationLine_red: "50", equityHorizon_1_under: "3", profileMonths: "" };
+    const read = posted({ ...wrong, ...crossed });
+    expect(read.status === "success" ? [] : Object.keys(read.error ?? {}).sort()).toEqual(
+      [...Object.keys(wrong), "concentrationLine_red", "equityHorizon_1_under", "profileMonths"].sort(),
+    );
+  });
+
+  it("asks for a reason where a bound changes, and keeps it with the bounds that are no defaults", () => {
+    const asked = (change: Record<string, string>) => withBounds(journey, read(boundsSchema("fr"), { ...values, ...change }));
+    const loose = {
+      concentrationLine_red: "60",
+      concentrationLine_green: "40",
+      shareAboveBand_AGGRESSIVE_green: "30",
+      shareAboveBand_AGGRESSIVE_red: "45",
+    };
+    expect(asked(loose)).toEqual({ wrong: { reason: ["journeyBounds.wrong.reason"] } });
+    const { advice } = (asked({ ...loose, reason: "Avis du contrôle interne" }) as typeof journey).config;
+    expect(advice.suitabilityReason).toBe("Avis du contrôle interne");
+    expect(Object.keys(advice.suitability ?? {}).sort()).toEqual(["lineSri", "shareAboveBand"]);
+    expect(advice.suitability?.shareAboveBand?.AGGRESSIVE).toEqual({ green: 30, red: 45 });
+    // Without a change nothing is asked and nothing is written.
+    expect(asked({})).toEqual({ config, distributors: journey.distributors });
+  });
+
+  it("shows each bound of the advice, with its default where the journey says nothing", () => {
+    const shown = valuesOf({ ...journey, config: blank }, "bounds", write) as Record<string, string>;
+    const { declaredProfile, ...figures } = boundsWith(
+      false,
+      Object.fromEntries(BOUND_FIELDS.flatMap(({ name }) => (shown[name] ? [[name, Number(shown[name].replace(",", "."))]] : []))),
+    );
+    expect({ declaredProfile, ...figures }).toEqual(USUAL_BOUNDS);
   });
 });
 

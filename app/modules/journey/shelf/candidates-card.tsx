@@ -1,33 +1,25 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
-import { Button, ButtonLink } from "#app/components/layout/button.tsx";
+import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { FlagBadge } from "../checks/check-table.tsx";
+import { FlagBadge } from "../checks/check-list.tsx";
 import type { CandidatesView } from "./candidates.server.ts";
 
 export interface CandidatesCardProps {
-  /** Null before they were asked for. */
-  candidates: CandidatesView | null;
-  href: string;
+  candidates: CandidatesView;
   number: number;
   idem: string;
   version: number;
 }
 
 /** Model portfolios held against the session's rules, the best first, each with the reason of its place. */
-export function CandidatesCard({ candidates, href, number, idem, version }: CandidatesCardProps) {
+export function CandidatesCard({ candidates, number, idem, version }: CandidatesCardProps) {
   const { t } = useTranslation();
   return (
     <Card title={t("adviceShelf.candidates.title")} hint={t("adviceShelf.candidates.hint")}>
       <div className="stack" id="candidates">
-        {candidates === null ? (
-          <div className="form-actions">
-            <ButtonLink to={href} preventScrollReset>
-              {t("adviceShelf.candidates.rank")}
-            </ButtonLink>
-          </div>
-        ) : candidates.length === 0 ? (
+        {candidates.length === 0 ? (
           <p>{t("adviceShelf.candidates.none")}</p>
         ) : (
           <Form method="post">

@@ -1,6 +1,7 @@
 import { formatCount, formatNumber, formatPercent, formatProjected } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { reasonOf } from "#app/modules/model-portfolio/risk/told.server.ts";
+import type { Refusal } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { blockingOf, type Improved, type Improvement, type ImprovementAim, type Weighed } from "./improve.server.ts";
 import type { Source } from "./universe.server.ts";
@@ -28,6 +29,11 @@ export function improvementView(improved: Improved, asked: { aim: ImprovementAim
   }
   return { ...asked, texts: aside, offered: offeredView(found, viewer) };
 }
+/** A search that was not answered: what it was asked for stays, with why. */
+export function failedView({ status }: Refusal, asked: { aim: ImprovementAim; source: Source }, { language }: Viewer): ImprovementView {
+  const late = status === 408 || status === 503 || status === 504;
+  return { ...asked, texts: [getFixedT(language)(late ? "adviceShelf.improve.late" : "adviceShelf.improve.unanswered")], offered: null };
+}
 export type ImprovementView = ReturnType<typeof improvementView>;
 
 const listOf = (names: readonly string[], { language }: Viewer) => new Intl.ListFormat(language, { type: "conjunction" }).format(names);
@@ -40,6 +46,7 @@ function refusalTexts({ refusal, shelf, open }: Extract<Improved, { refusal: unk
     floorsInTheWay?: boolean;
   };
   const figure = (value: number) => formatNumber(value, language, { decimals: 2 });
+  if (refusal.status === 408 || refusal.status === 503 || refusal.status === 504) return [t("adviceShelf.improve.late")];
   if (averageReach) return [t("adviceShelf.improve.averageReach", { min: figure(averageReach.min), max: figure(averageReach.max) })];
   if (floorsInTheWay) return [t("adviceShelf.improve.floors")];
   if (open > 0 && open < shelf.minLines) return [t("adviceShelf.improve.fewLines", { lines: formatCount(shelf.minLines, language) })];

@@ -5,14 +5,15 @@ import { proposedLines } from "#app/domain/simulation/optimisation.ts";
 import { type AimFigures, callOf, isBetter } from "#app/domain/simulation/optimise/aims.ts";
 import { WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 import { criteriaOf } from "#app/domain/sustainability-criteria.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { type FinalAmounts, heldIn, outlookOf, planOf } from "#app/modules/journey/allocation/outlook.server.ts";
 import { type Allocation, measure, type namesOf, type Offer, withLines } from "#app/modules/journey/allocation/workspace.server.ts";
 import { figuresOf, type Market, type Optimised, optimise } from "#app/modules/simulation/optimise/market.server.ts";
 import type { Refusal } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { inPoints, preferencesOf, shelfOf } from "./shelf.server.ts";
+import { carefulRange, inPoints, preferencesOf, shelfOf } from "./shelf.server.ts";
 import { type Choice, choicesOf, freeWeights, marketOfChoices, type Source, underUsualCap } from "./universe.server.ts";
-import { floorsOf, type ShelfVariant, variantsOf } from "./variants.ts";
+import { floorsOf, type ShelfVariant, type Strictness, suitabilityRows, variantsOf } from "./variants.ts";
 
 export const IMPROVEMENT_AIMS = ["ratio", "median"] as const;
 export type ImprovementAim = (typeof IMPROVEMENT_AIMS)[number];
@@ -49,13 +50,15 @@ interface Asked {
   aim: ImprovementAim;
   source: Source;
   names: Awaited<ReturnType<typeof namesOf>>;
+  /** How many times what the client asks of sustainability is asked of the lines; once when absent. */
+  raise?: number;
 }
 
 /** Lines within the bounds of the checks, the client's range and preferences that serve an aim better than the present ones; nothing is saved. */
 export async function improve(viewer: Viewer, asked: Asked): Promise<Improved> {
   const shelf = await shelfOf(viewer, asked.session);
   if (shelf.pool === null) return { noShelf: true };
-  const [first, ...others] = await Promise.all(variantsOf(shelf).map((variant) => improveWithin(viewer, variant, asked)));
+  const [first, ...others] = await Promise.all(variantsOf(shelf).map((variant) => improveAfterAct(viewer, variant, asked)));
   return others.reduce((best, one) => (isPreferred(asked.aim, one, best) ? one : best), first!);
 }
 
@@ -66,15 +69,65 @@ function isPreferred(aim: ImprovementAim, one: Improved, other: Improved): boole
   return "found" in one && "found" in other && isBetter(aim, aimFigures(one.found.proposed), aimFigures(other.found.proposed), null);
 }
 
+/** Tries to reach the client's preferences in the contract after the act. */
+const MOST_RAISES = 3;
+/** A hundredth more than what is missing: what is rounded still reaches it. */
+const ABOVE = 1.01;
+
+/**
+ * What stays beside a deposit or a withdrawal holds less than the client asks for: as much more is asked of the lines, until the contract
+ * after the act has it. Where nothing holds so much, the proposal without stands, and its checks say what is missing.
+ */
+async function improveAfterAct(viewer: Viewer, shelf: ShelfVariant, asked: Asked): Promise<Improved> {
+  let best = await improveWithin(viewer, shelf, asked);
+  let raise = 1;
+  for (let tries = 0; tries < MOST_RAISES && "found" in best; tries++) {
+    const missing = timesMissing(best.found.proposed);
+    if (missing <= 1) break;
+    raise *= missing * ABOVE;
+    const next = await improveWithin(viewer, shelf, { ...asked, raise });
+    if (!("found" in next)) break;
+    best = next;
+  }
+  return best;
+}
+
+/** How many times the least reached of the client's preferences would have to be there; 1 where all are, or none is at all. */
+function timesMissing(proposed: Weighed): number {
+  const times = blockingOf(proposed)
+    .filter(({ code }) => code === "SUSTAINABILITY")
+    .map(({ found, allowed }) => Number(allowed) / Number(found));
+  const most = Math.max(1, ...times);
+  return Number.isFinite(most) ? most : 1;
+}
+
 async function improveWithin(viewer: Viewer, shelf: ShelfVariant, asked: Asked): Promise<Improved> {
   const { session, allocation, source, names } = asked;
   const { choices: wanted, unseen } = choicesOf(allocation, shelf, source, names, heldBeside(session));
   const market = await marketOfChoices(viewer, wanted);
   if ("refusal" in market) return { refusal: market.refusal, shelf, open: 0 };
   const { choices, leftAside } = market;
-  const capped = await solve(viewer, market.market, underUsualCap(choices), shelf, asked);
-  const isConcentrated = "refusal" in capped && choices.some(({ most }) => most === WHOLE);
-  const solved = isConcentrated ? await solve(viewer, market.market, choices, shelf, asked) : capped;
+  const usual = underUsualCap(choices);
+  // More careful than the profile is nothing that a check refuses: where its range leaves nothing, its low end gives way.
+  const careful: ShelfVariant = { ...shelf, riskRange: carefulRange(shelf) };
+  const isOpenBelow = shelf.riskRange !== null && careful.riskRange!.min < shelf.riskRange.min;
+  const within = async (of: readonly Choice[]) => {
+    const tries: Array<[ShelfVariant, Strictness]> = [
+      [shelf, "green"],
+      ...(isOpenBelow ? [[careful, "green"] as [ShelfVariant, Strictness]] : []),
+      ...(shelf.floors.length > 0 ? [[shelf, "red"] as [ShelfVariant, Strictness]] : []),
+      ...(isOpenBelow && shelf.floors.length > 0 ? [[careful, "red"] as [ShelfVariant, Strictness]] : []),
+    ];
+    let solved = await solve(viewer, market.market, of, ...tries[0]!, asked);
+    for (const [bounds, strictness] of tries.slice(1)) {
+      if (!isImpossible(solved)) break;
+      solved = await solve(viewer, market.market, of, bounds, strictness, asked);
+    }
+    return solved;
+  };
+  const capped = await within(usual);
+  const isConcentrated = isImpossible(capped) && usual.some(({ most }, at) => most < choices[at]!.most);
+  const solved = isConcentrated ? await within(choices) : capped;
   if ("refusal" in solved) return { refusal: solved.refusal, shelf, open: choices.filter(({ most, fixed }) => most > fixed).length };
   const isSplit = choices.some(({ fixed }) => fixed > 0);
   const lines = proposedLines(freeWeights(solved.value.weights, choices), !isSplit).map(({ series, hundredths }) => ({
@@ -91,13 +144,24 @@ async function improveWithin(viewer: Viewer, shelf: ShelfVariant, asked: Asked):
 /** Supports of the present contract: a deposit or a withdrawal leaves a part of them beside the allocation. */
 const heldBeside = ({ workspace }: FullSession): string[] => (workspace?.currentComposition ?? []).map(({ series }) => series);
 
-function solve(viewer: Viewer, market: Market, choices: readonly Choice[], shelf: ShelfVariant, { session, offer, aim }: Asked) {
+/** No lines keep the limits; anything else than that is no reason to look within wider ones. */
+const isImpossible = (solved: { refusal: Refusal } | { value: unknown }): boolean =>
+  "refusal" in solved && ![408, 503, 504].includes(solved.refusal.status);
+
+function solve(
+  viewer: Viewer,
+  market: Market,
+  choices: readonly Choice[],
+  shelf: ShelfVariant,
+  strictness: Strictness,
+  { session, offer, aim, raise = 1 }: Asked,
+) {
   const bounds = choices.map(({ fixed, most, least }) => ({
     min: fixed / WHOLE,
     max: most / WHOLE,
     ...(least > 0 && { leastHeld: least / WHOLE }),
   }));
-  const plan = planOf(session, offer, new Date().toISOString().slice(0, 10));
+  const plan = planOf(session, offer, marketToday());
   const call = callOf(plan ? aim : "ratio", null);
   const { riskRange: range } = shelf;
   const isLinear = shelf.riskMeasure === "WEIGHTED_AVERAGE_SRI";
@@ -114,12 +178,17 @@ function solve(viewer: Viewer, market: Market, choices: readonly Choice[], shelf
     ...(range && !isLinear ? { targetRisk: { volatilityMin: range.min / points, volatilityMax: range.max / points } } : {}),
     floors: [
       ...wanted.map(({ required, part }) => ({
-        least: Math.min(1, required),
+        least: Math.min(1, required * raise),
         parts: choices.map(({ series, onShelf }) => (onShelf ? part({ ...onShelf, uuid: series }) : 0)),
       })),
       ...floorsOf(
         shelf,
         choices.map(({ series }) => series),
+      ),
+      ...suitabilityRows(
+        shelf,
+        choices.map(({ series }) => series),
+        strictness,
       ),
     ],
     lines: {
@@ -143,7 +212,7 @@ async function weigh(viewer: Viewer, market: Market, allocation: Allocation, { s
   const total = [...held.values()].reduce((sum, share) => sum + share, 0);
   const weights = market.series.map((series) => (held.get(series) ?? 0) / total);
   if ([...held.keys()].some((series) => !market.series.includes(series))) return { measured, figures: null, outlook: null, sri: null };
-  const plan = planOf(session, offer, new Date().toISOString().slice(0, 10));
+  const plan = planOf(session, offer, marketToday());
   const [figures, outlook] = await Promise.all([
     figuresOf(viewer, market, weights),
     plan ? outlookOf(viewer, plan, measured, market.matrixUuid) : null,

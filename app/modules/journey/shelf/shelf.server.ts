@@ -39,13 +39,18 @@ export const openLines = ({ lines }: AdvisedShelf) => lines.filter(({ leftOut })
 /** Ranges of volatility are configured in per cent, those of the risk indicator in classes. */
 export const inPoints = ({ riskMeasure }: Pick<AdvisedShelf, "riskMeasure">) => (riskMeasure === "WEIGHTED_AVERAGE_SRI" ? 1 : 100);
 
+/** The client's range of risk with its low end open: no check refuses an allocation that is more careful. */
+export const carefulRange = ({ riskRange, riskMeasure }: Pick<AdvisedShelf, "riskRange" | "riskMeasure">) =>
+  riskRange && { ...riskRange, min: riskMeasure === "WEIGHTED_AVERAGE_SRI" ? Math.min(1, riskRange.min) : 0 };
+
 /** What the supports of the contract can reach of each preference; why it is not known where they cannot be computed. */
 export async function reachOf(viewer: Viewer, session: FullSession, shelf: AdvisedShelf, preferences: Preferences): Promise<Told<Reach>> {
   const points = inPoints(shelf);
+  const range = carefulRange(shelf);
   const asked = (variant: ShelfVariant, lines: AdvisedShelf["lines"]) =>
     viewer.computation.advice.sustainabilityReach({
       riskType: shelf.riskMeasure,
-      riskRange: shelf.riskRange && { min: shelf.riskRange.min / points, max: shelf.riskRange.max / points },
+      riskRange: range && { min: range.min / points, max: range.max / points },
       assets: lines.map(
         ({ series, assetClass, sri, sustainabilityMinInvestments, sustainabilityMinTaxonomyAlignment, pai, most, least }) => ({
           uuid: series,

@@ -23,6 +23,7 @@ const shelf: AdvisedShelf = {
   minLines: 1,
   maxLines: null,
   lowRisk: null,
+  floors: [],
   riskMeasure: "WEIGHTED_AVERAGE_SRI",
   riskRange: null,
 };

@@ -45,6 +45,16 @@ export const floorsOf = ({ caps }: ShelfVariant, series: readonly string[]) =>
     .filter((cap) => cap.most < WHOLE)
     .map((cap) => ({ least: 1 - cap.most / WHOLE, parts: series.map((uuid) => (cap.series.includes(uuid) ? 0 : 1)) }));
 
+/** How strictly the rules of suitability are kept: without a word to the client, or without a red check alone. */
+export type Strictness = "green" | "red";
+
+/** The floors of suitability in the order of `series`; what is not on the shelf counts as it is least favourable. */
+export const suitabilityRows = ({ floors }: Pick<AdvisedShelf, "floors">, series: readonly string[], strictness: Strictness) =>
+  floors.map((floor) => {
+    const parts = new Map(floor.parts.map(({ series: uuid, part }) => [uuid, part]));
+    return { least: floor[strictness], parts: series.map((uuid) => parts.get(uuid) ?? 0) };
+  });
+
 type Of<T> = (reach: Reach) => T | null;
 
 /** What the sets of a shelf reach together: the most of each wish, and the calmest allocation, of any of them. */

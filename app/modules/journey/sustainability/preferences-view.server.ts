@@ -1,6 +1,7 @@
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { formatDate, formatPercent } from "#app/domain/format/format.ts";
 import { ADVERSE_IMPACTS, PAI_CODES } from "#app/domain/journey.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { sessionTitle } from "#app/modules/journey/session/session-view.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -25,7 +26,7 @@ export function preferencesView(viewer: Viewer, session: FullSession) {
   const t = getFixedT(language);
   const { general, sustainability: texts } = session.config;
   const { sustainability: said } = session;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = marketToday();
   const over = Boolean(said?.expiresOn && said.expiresOn < today);
   return {
     uuid: session.uuid,

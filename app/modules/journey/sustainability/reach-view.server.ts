@@ -16,10 +16,15 @@ type Wish = Reach["wishes"][number];
 const SLACK = 1e-9;
 const isReached = ({ asked, within }: Wish) => asked !== null && within !== null && within.value >= asked - SLACK;
 
-/** What the shelf of the contract can reach of what the client may ask, beside what is asked. */
-export async function reachView(viewer: Viewer, session: FullSession, preferences: Preferences = preferencesOf(session.sustainability)) {
+/**
+ * What the shelf of the contract can reach beside what the client asks: what is stored, or `asked` as it is typed. It is told after the
+ * client's own words alone, which it must not steer.
+ */
+export async function reachView(viewer: Viewer, session: FullSession, asked?: Preferences) {
   const { language } = viewer;
   const t = getFixedT(language);
+  const preferences = asked ?? (session.sustainability?.statedOn ? preferencesOf(session.sustainability) : null);
+  if (preferences === null) return { notice: t("adviceShelf.reach.afterWords"), found: null };
   const shelf = await shelfOf(viewer, session);
   if (shelf.pool === null) return { notice: t("adviceShelf.reach.none"), found: null };
   const reach = await reachOf(viewer, session, shelf, preferences);
@@ -89,7 +94,6 @@ function frameOf(shelf: AdvisedShelf, { questionnaire }: FullSession, { language
       ? t("adviceShelf.reach.within", {
           profile: t(`journey.profiles.${profile}`),
           measure: t(`adviceShelf.reach.measures.${riskMeasure}`),
-          min: figure(range.min),
           max: inPoints(shelf) === 1 ? figure(range.max) : formatPercent(range.max, language, { decimals: [0, 2] }),
           supports,
         })

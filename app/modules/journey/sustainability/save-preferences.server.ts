@@ -3,6 +3,7 @@ import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { validUntil } from "#app/domain/questionnaire/validity.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { afterStep, notSavedKey, type StepActing, savePart } from "#app/modules/journey/session/save-step.server.ts";
 import { stepConflict } from "#app/modules/journey/session/step-conflict.server.ts";
 import { preferencesOf } from "#app/modules/journey/shelf/shelf.server.ts";
@@ -19,7 +20,7 @@ export async function savePreferences(acting: StepActing, session: FullSession, 
   const submission = parseWithZod(form, { schema: preferencesSchema(viewer.language) });
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const { value } = submission;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = marketToday();
   const kept = value.decision === "keep" ? session.sustainability : null;
   const keptUntil = kept?.statedOn && validUntil(kept.statedOn);
   if (kept && (!keptUntil || keptUntil < today))

@@ -2,16 +2,17 @@ import type { Slice } from "#app/components/charts/allocation.tsx";
 import type { FullModelPortfolio } from "#app/contract/model-portfolio.ts";
 import type { KnownFigure } from "#app/domain/commentary.ts";
 import type { ReturnFrequency } from "#app/domain/enumerations.ts";
+import { formatShares } from "#app/domain/format/added-up.ts";
 import { formatDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { todayOf } from "#app/modules/document/document-file.server.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type Change, changeOf } from "../list-view.server.ts";
 import { fractionsOf, presentComposition, recordsOf } from "../present-composition.server.ts";
 import { type Breakdown, breakdownsOf } from "./breakdown.server.ts";
-import { type CalendarYear, calendarOf } from "./calendar-table.ts";
+import { type CalendarYear, calendarOf, monthsUp, monthsUpText } from "./calendar-table.ts";
 import { type Correlations, correlationsOf } from "./correlations.server.ts";
 import { type CostsView, costsOf } from "./costs.server.ts";
 import { type HistoryView, historyOf } from "./history.server.ts";
@@ -74,7 +75,7 @@ export async function analysisView(viewer: Viewer, portfolio: FullModelPortfolio
   const [performance, correlations, contributions, costs] = await Promise.all([
     part(() => performanceOf(viewer, portfolio, benchmark)),
     part(() => correlationsOf(viewer, present.lines)),
-    part(() => contributionsOf(viewer, present, portfolio.lastValueDate ?? todayOf())),
+    part(() => contributionsOf(viewer, present, portfolio.lastValueDate ?? marketToday())),
     costsOf(viewer, portfolio, present, records),
   ]);
   return {
@@ -104,12 +105,15 @@ export function allocationOf(
   const t = getFixedT(language);
   const shares = new Map<string, number>();
   for (const { assetClass, weight } of lines) shares.set(assetClass, (shares.get(assetClass) ?? 0) + Number(weight));
-  const slices = ASSET_CLASS_ORDER.flatMap((assetClass) => {
+  const held = ASSET_CLASS_ORDER.flatMap((assetClass) => {
     const share = shares.get(assetClass);
-    if (!share) return [];
-    const text = formatPercent(share, language, { decimals: [0, 2] });
-    return [{ assetClass, label: t(`common.assetClasses.${assetClass}`), share, text }];
+    return share ? [{ assetClass, label: t(`common.assetClasses.${assetClass}`), share }] : [];
   });
+  const texts = formatShares(
+    held.map(({ share }) => share),
+    language,
+  );
+  const slices = held.map((slice, at) => ({ ...slice, text: texts[at]! }));
   return { slices, caption: slices.map(({ label, text }) => `${label} ${text}`).join(", ") };
 }
 
@@ -140,16 +144,17 @@ export async function performanceOfTrack(
     historyOf(viewer, { name, track, frequency }, benchmark),
   ]);
   const percent = (value: number | null) => (value === null ? null : formatPercent(value * 100, language, { decimals: 1 }));
+  const months = monthsUp(calendar.rows[0]?.months ?? []);
   return {
     period: getFixedT(language)("portfolioAnalysis.period", { from: formatDate(figures.from), to: formatDate(figures.to) }),
     spans: SPANS.map((key) => ({ key, change: key in figures.periods ? changeIn(figures.periods[key] ?? null, language) : null })),
     volatility: percent(figures.volatility),
     worstFall: percent(figures.maxDrawdown.value) ?? "",
     sharpe: figures.sharpeRatio === null ? null : formatNumber(figures.sharpeRatio, language, { decimals: 2 }),
-    positiveMonths: percent(figures.positiveMonths),
+    positiveMonths: monthsUpText(months, language),
     calendar: calendarOf(calendar.rows[0] ?? { years: [], months: [] }, language),
     history,
-    known: figuresKnown(figures, calendar.rows[0]?.years ?? [], language),
+    known: figuresKnown({ ...figures, positiveMonths: months && months.up / months.all }, calendar.rows[0]?.years ?? [], language),
   };
 }
 

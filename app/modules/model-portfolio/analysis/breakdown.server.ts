@@ -1,7 +1,7 @@
 import type { Composition } from "#app/contract/model-portfolio.ts";
 import type { SeriesRecord } from "#app/contract/series/series.ts";
 import { type InterfaceLanguage, SFDR_CATEGORIES } from "#app/domain/enumerations.ts";
-import { formatPercent } from "#app/domain/format/format.ts";
+import { formatShare, formatShares } from "#app/domain/format/added-up.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 
 /** Shares of the composition by what its funds say of themselves, in per cent of the whole. */
@@ -19,15 +19,22 @@ export function breakdownsOf(
   language: InterfaceLanguage,
 ): Breakdown[] {
   const t = getFixedT(language);
-  const written = (share: number) => formatPercent(share, language, { decimals: [0, 2] });
   const shared = (key: Breakdown["key"], nameOf: (series: string) => string | null): Breakdown => {
     const shares = new Map<string, number>();
     for (const { series, weight } of lines) {
       const name = nameOf(series);
       if (name !== null) shares.set(name, (shares.get(name) ?? 0) + Number(weight));
     }
-    const rows = [...shares].map(([label, share]) => ({ label, share, text: written(share) })).toSorted((a, b) => b.share - a.share);
-    return { key, rows, known: written(rows.reduce((sum, { share }) => sum + share, 0)) };
+    const sorted = [...shares].map(([label, share]) => ({ label, share })).toSorted((a, b) => b.share - a.share);
+    const texts = formatShares(
+      sorted.map(({ share }) => share),
+      language,
+    );
+    const known = formatShare(
+      sorted.reduce((sum, { share }) => sum + share, 0),
+      language,
+    );
+    return { key, rows: sorted.map((row, at) => ({ ...row, text: texts[at]! })), known };
   };
   return [
     shared("subClass", (series) => records.get(series)?.subAssetClass || null),

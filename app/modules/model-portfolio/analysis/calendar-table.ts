@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatVariation } from "#app/domain/format/format.ts";
+import { formatPercent, formatVariation } from "#app/domain/format/format.ts";
 
 /** A return of a month or a year; a part of one is marked. */
 export interface CalendarCell {
@@ -45,3 +45,13 @@ export function calendarOf(
       months: Array.from({ length: 12 }, (_, at) => cellOf(months.find((found) => found.year === year && found.month === at + 1))),
     }));
 }
+
+/** Whole months of the table that rose, as they are written, and how many there are; null without any. */
+export function monthsUp(months: readonly Returned[]): { up: number; all: number } | null {
+  const whole = months.flatMap(({ return: change, complete }) => (complete && change !== null ? [Math.round(change * 1000)] : []));
+  return whole.length === 0 ? null : { up: whole.filter((change) => change > 0).length, all: whole.length };
+}
+
+/** Their share with what it counts: `54,3 % (38/70)`. */
+export const monthsUpText = (months: ReturnType<typeof monthsUp>, language: InterfaceLanguage): string | null =>
+  months && `${formatPercent((months.up / months.all) * 100, language, { decimals: 1 })} (${months.up}/${months.all})`;

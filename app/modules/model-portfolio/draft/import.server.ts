@@ -7,7 +7,7 @@ import { isDay } from "#app/domain/simulation/calendar.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { translateMessage } from "#app/i18n/message.ts";
 import { fileFaultOf, sentFileOf } from "#app/modules/value-import/table-file.server.ts";
-import { type PortfoliosArea, portfolioPath } from "#app/navigation/paths.ts";
+import { type PortfoliosArea, portfolioImportPath, portfolioPath } from "#app/navigation/paths.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import { fileOf } from "#app/services/form-shape.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -29,7 +29,7 @@ const FAULTS = [
 ] as const;
 
 /** What is wrong with a file, in words, line by line. */
-function reportOf({ fileName, errors, errorCount }: CompositionOfFile, { language }: Viewer) {
+export function reportOf({ fileName, errors, errorCount }: CompositionOfFile, { language }: Viewer) {
   const t = getFixedT(language);
   return {
     fileName,
@@ -56,7 +56,7 @@ export interface ImportAnswer {
   report?: ReturnType<typeof reportOf>;
 }
 
-/** Reads a file and goes to the form of the composition with what it says, or tells what is wrong with it. */
+/** Reads a file and goes to the form of the composition with what it says, asks what its columns are, or tells what is wrong with it. */
 export async function importComposition(viewer: Viewer, area: PortfoliosArea, portfolio: FullModelPortfolio, form: FormData) {
   const t = getFixedT(viewer.language);
   const day = String(form.get("day") ?? "").slice(0, 10);
@@ -73,8 +73,13 @@ export async function importComposition(viewer: Viewer, area: PortfoliosArea, po
     const { fault } = read;
     return refuse({ fileProblem: fault === null ? t("modelPortfolios.import.fileWrong") : translateMessage(t, fault) });
   }
+  if (read.kept !== null) return redirect(portfolioImportPath(area, portfolio.uuid, { file: read.kept, day }), 303);
   if (read.errorCount > 0) return refuse({ report: reportOf(read, viewer) });
-  const { date, comment, lines } = read;
+  return toDraft(area, portfolio, read);
+}
+
+/** To the form of the composition, filled in as the file says. */
+export function toDraft(area: PortfoliosArea, portfolio: FullModelPortfolio, { date, comment, lines }: CompositionOfFile): Response {
   const original = portfolio.compositions.some((one) => one.date === date) ? date : null;
   const draft = { original, date: date ?? "", comment, version: portfolio.version, lines };
   return redirect(`${portfolioPath(area, portfolio.uuid, draftQuery(draft))}#composition`, 303);
@@ -82,7 +87,7 @@ export async function importComposition(viewer: Viewer, area: PortfoliosArea, po
 
 async function readFile({ api }: Viewer, id: string, file: File, query: ReadingChoice & { date?: string }) {
   try {
-    return await api.modelPortfolios.readComposition({ params: { id }, query, body: { file: await sentFileOf(file) } });
+    return await api.modelPortfolios.readComposition({ params: { id }, query, body: { file: await sentFileOf(file), keepMapping: false } });
   } catch (error) {
     const fault = fileFaultOf(error);
     if (fault !== null) return { fault };

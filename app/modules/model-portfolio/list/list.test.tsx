@@ -36,7 +36,7 @@ async function listOf(search = "", language: "en" | "fr" = "en") {
   };
   const permissions = new Set(["model-portfolios", "model-portfolio-share"]);
   const viewer = { api, language, user: { uuid: id(62) }, roles: [], permissions } as unknown as Viewer;
-  const list = await portfoliosView(viewer, `http://x/fia/model-portfolios${search}`);
+  const list = await portfoliosView(viewer, "fia", `http://x/fia/model-portfolios${search}`);
   return { asked, html: renderHtml(<PortfoliosPage list={list} idem="i" answer={undefined} />, language, "/fia/model-portfolios") };
 }
 /** Texts of the cells of a row, spaces made plain. */

@@ -1,6 +1,7 @@
+import { addedUp } from "#app/domain/format/added-up.ts";
 import { formatDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
-import { bandText } from "#app/modules/simulation/results/risk-view.server.ts";
+import { bandText, sourceText } from "#app/modules/simulation/results/risk-view.server.ts";
 import type { Writing } from "#app/modules/simulation/writing.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { fractionsOf } from "../present-composition.server.ts";
@@ -35,7 +36,7 @@ export interface RiskShares {
   reason: string | null;
 }
 
-/** SRI as the average of the lines, and the volatility that today's weights would have had over five years. */
+/** SRI as the average of the lines, and the volatility that today's weights would have had over five years at most. */
 export async function levelOf(
   { computation }: Viewer,
   subject: Pick<RiskSubject, "weights" | "nameOf"> & { present: Pick<RiskSubject["present"], "lines"> },
@@ -50,7 +51,7 @@ export async function levelOf(
     told(() => exAnte, nameOf, writing),
   ]);
   const percent = (fraction: number) => formatPercent(fraction * 100, language, { decimals: 1 });
-  const { volatility, srri, diversificationRatio, frequency } = today.value ?? {};
+  const { volatility, srri, diversificationRatio } = today.value ?? {};
   const mean = average.value && "weightedAverageSri" in average.value ? average.value.weightedAverageSri : null;
   return {
     sri: average.value?.sri ?? null,
@@ -64,7 +65,7 @@ export async function levelOf(
       },
     ],
     reasons: [average.reason, today.reason].filter((reason) => reason !== null),
-    note: t("portfolioRisk.level.note", { source: t(`riskFigures.source.${frequency ?? "WEEKLY"}`) }),
+    note: t("portfolioRisk.level.note", { source: sourceText(today.value, nameOf, writing) }),
   };
 }
 
@@ -121,13 +122,22 @@ export async function sharesOf({ present, nameOf }: RiskSubject, exAnte: ExAnte,
   const [top] = carried;
   if (!top) return { rows: [], sentences: [], reason: t("portfolioRisk.shares.still") };
   const weightText = (weight: string) => formatPercent(weight, language, { decimals: [0, 2] });
+  // Both columns add up to what the sentences say: all of the risk, and the volatility.
+  const shares = addedUp(
+    carried.map(({ share }) => share * 100),
+    1,
+  );
+  const points = addedUp(
+    carried.map(({ share }) => share * value.volatility * 100),
+    2,
+  );
   return {
-    rows: carried.map(({ series, fullName, weight, share }) => ({
+    rows: carried.map(({ series, fullName, weight }, at) => ({
       series,
       name: fullName,
       weight: weightText(weight),
-      share: percent(share),
-      points: formatNumber(share * value.volatility * 100, language, { decimals: 2 }),
+      share: formatPercent(shares[at]!, language, { decimals: 1 }),
+      points: formatNumber(points[at]!, language, { decimals: 2 }),
     })),
     sentences: [
       t("portfolioRisk.shares.top", { name: top.fullName, share: percent(top.share, 0), weight: weightText(top.weight) }),

@@ -37,6 +37,16 @@ describe("risk of a portfolio", () => {
     expect(plain(shares.sentences[1])).toContain(`${sum.toFixed(2).replace(".", ",")} %`);
   });
 
+  it("says on how many weeks and since when it is measured, and which fund shortens the five years", async () => {
+    const { level } = await viewOf({ date: FRIDAY, weights: mixed });
+    expect(plain(level.note)).toContain("celle de ces poids sur 260 rendements hebdomadaires depuis le 31/05/2019 (cinq ans).");
+    const recent: TestFund = { uuid: YOUNG, fullName: "Récent", sri: 4, srri: 5, values: weeklyValues("2022-06-03", 103, [0.01, -0.01]) };
+    const all = [...funds.slice(0, 2), recent];
+    const portfolio = testPortfolio(all, [{ date: "2022-06-03", weights: { [LIVELY]: "50.00", [YOUNG]: "50.00" } }]);
+    const shorter = await riskView(portfolioViewer({ funds: all }), portfolio, null);
+    expect(plain(shorter!.level.note)).toContain("depuis le 03/06/2022 (moins de cinq ans, faute de valeurs plus anciennes : Récent)");
+  });
+
   it("gives the SRRI by each method over the same five years", async () => {
     const { srri } = await viewOf({ date: FRIDAY, weights: mixed });
     expect(srri.until).toBe("24/05/2024");

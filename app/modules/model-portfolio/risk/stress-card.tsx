@@ -76,10 +76,11 @@ function Events({ caption, rows, index }: { caption: string; rows: readonly Stre
           key: "event",
           header: t("portfolioRisk.stress.event"),
           rowHeader: true,
-          cell: ({ name, days }) => (
+          cell: ({ name, days, simulated }) => (
             <>
               {name}
               <p className="hint figure">{days}</p>
+              {simulated ? <p className="hint">{simulated}</p> : null}
             </>
           ),
         },

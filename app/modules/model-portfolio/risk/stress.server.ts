@@ -19,6 +19,8 @@ export interface StressRow {
   excess: Change | null;
   /** Share of the portfolio that has values over these days. */
   share: string;
+  /** Said where values come from a model: of how much of the portfolio. */
+  simulated: string | null;
 }
 export interface Stress {
   choices: Array<{ value: string; label: string }>;
@@ -53,6 +55,11 @@ function datesOf({ startDate, endDate }: MarketEvent, end: string) {
 export async function stressOf(viewer: Viewer, subject: RiskSubject, asked: string | null, writing: Writing): Promise<Stress | null> {
   const { language, t } = writing;
   const { portfolio, records, weights, end, nameOf } = subject;
+  const simulatedOf = (missing: readonly string[]): string | null => {
+    const ofModel = Object.entries(weights).filter(([uuid]) => records.get(uuid)?.simulated && !missing.includes(uuid));
+    const part = ofModel.reduce((sum, [, weight]) => sum + weight, 0);
+    return part > 0 ? t("portfolioRisk.stress.simulated", { share: formatPercent(part * 100, language, { decimals: [0, 2] }) }) : null;
+  };
   const begins = [...records.values()].flatMap(({ firstValueDate }) => firstValueDate ?? []).sort()[0];
   if (!begins || !end) return null;
   const [{ items, total: known }, choices] = await Promise.all([
@@ -77,7 +84,7 @@ export async function stressOf(viewer: Viewer, subject: RiskSubject, asked: stri
       window.share > 0 && events[at] ? [{ ...events[at], ...window, beside: index?.value?.[at]?.totalReturn ?? null }] : [],
     )
     .toSorted((a, b) => (a.totalReturn ?? Number.POSITIVE_INFINITY) - (b.totalReturn ?? Number.POSITIVE_INFINITY))
-    .map(({ event, to, share, totalReturn: total, lowest, beside }) => ({
+    .map(({ event, to, share, missing, totalReturn: total, lowest, beside }) => ({
       event: event.id,
       name: event.name[language],
       days: t("portfolioRisk.stress.days", { from: formatDate(event.startDate), to: formatDate(to) }),
@@ -86,6 +93,7 @@ export async function stressOf(viewer: Viewer, subject: RiskSubject, asked: stri
       index: written(beside),
       excess: total === null || beside === null ? null : change(total - beside),
       share: formatPercent(share * 100, language, { decimals: [0, 2] }),
+      simulated: simulatedOf(missing),
     }));
   const latest = known > items.length ? items.length : null;
   return { choices: choices.map(({ series, name }) => ({ value: series, label: name })), chosen, rows, latest, reason: replayed.reason };

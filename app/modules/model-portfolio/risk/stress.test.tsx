@@ -93,6 +93,19 @@ describe("a portfolio in the events of the markets", () => {
     ]);
   });
 
+  it("says on the line of an event for how much of the portfolio its values come from a model", async () => {
+    const modelled = funds.map((fund) => ({ ...fund, simulated: fund.uuid === OLD }));
+    const viewer = portfolioViewer({ funds: modelled, events });
+    const portfolio = testPortfolio(modelled, [{ date: "2023-06-01", weights: { [OLD]: "60.00", [LATE]: "40.00" } }], { annualFees: "0" });
+    const { stress } = (await riskView(viewer, portfolio, null))!;
+    expect(stress!.rows.map(({ simulated }) => plain(simulated))).toEqual(
+      Array(3).fill("Valeurs simulées par un modèle pour 60 % du portefeuille"),
+    );
+    expect(renderHtml(<StressCard stress={stress} />, "fr")).toContain("Valeurs simulées par un modèle");
+    const { rows } = await stressBeside({ [OLD]: "60.00", [LATE]: "40.00" }, null);
+    expect(rows.map(({ simulated }) => simulated)).toEqual([null, null, null]);
+  });
+
   it("takes the annual fees day by day, and stands without an index when none is wanted", async () => {
     const { rows, chosen } = await stressBeside({ [OLD]: "100.00" }, "", [events[0]!], "10");
     // 21 days from the 28th of February to the 20th of March: 0.8 · 0.9^(21/365) = 0.79517.

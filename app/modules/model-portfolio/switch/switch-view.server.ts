@@ -2,8 +2,8 @@ import type { FullModelPortfolio } from "#app/contract/model-portfolio.ts";
 import type { SeriesRecord } from "#app/contract/series/series.ts";
 import { SFDR_CATEGORIES } from "#app/domain/enumerations.ts";
 import { formatCount, formatDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { todayOf } from "#app/modules/document/document-file.server.ts";
 import { type DraftQuery, type PortfoliosArea, portfolioPath, portfolioSwitchPath } from "#app/navigation/paths.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -90,7 +90,7 @@ export async function switchView(
     above: params.get("above") === "1" ? "1" : "",
     scope: params.get("scope") === "sub" ? "sub" : "",
   };
-  const day = portfolio.lastValueDate ?? todayOf();
+  const day = portfolio.lastValueDate ?? marketToday();
   const found = await candidatesFor(viewer, {
     ...{ pool: portfolio.investmentPool, series, day, above: Number(here.above), narrow: here.scope === "sub", search: here.q },
     held: new Set(draft.lines.filter((one) => one !== line).map((one) => one.series)),

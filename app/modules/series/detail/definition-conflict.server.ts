@@ -9,7 +9,7 @@ import { findSeries } from "../series.server.ts";
 import { definitionValues, WRITTEN } from "./definition-values.ts";
 
 const DAYS = /^(?:creation|close)Date$/;
-const FIGURES = /^(?:managementFees|sustainabilityMin)/;
+const FIGURES = /^(?:managementFees|entryCosts|transactionCosts|thirdPartyPayments|sustainabilityMin)/;
 
 /** What a field holds as the page writes it; what is typed otherwise than it is written stays as it is. */
 function textOf(record: SeriesRecord, field: string, language: Viewer["language"]): string | null {

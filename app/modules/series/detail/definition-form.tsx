@@ -22,12 +22,14 @@ import {
   INVESTMENT_TIMES_BY_LENGTH,
   SERIES_TYPES,
   SFDR_CATEGORIES,
+  VALUES_HELD,
 } from "#app/domain/enumerations.ts";
 import { PAI_CODES } from "#app/domain/journey.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { DOCUMENTS, FLAGS } from "../series-fields.ts";
+import { COSTS, DOCUMENTS, FLAGS } from "../series-fields.ts";
 import type { DefinitionValues } from "./definition-values.ts";
 import type { Keepers } from "./keepers.server.ts";
+import { NatureCard } from "./nature-card.tsx";
 
 const levels = (most: number) => Array.from({ length: most }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
 
@@ -69,9 +71,11 @@ export function DefinitionForm({ definition, version, idem, mayEdit, keepers, ca
     geographicFocus: t("series.detail.zone"),
     currency: t("series.detail.currency"),
     commercialStatus: t("series.edit.commercialStatus"),
+    valuesHold: t("series.edit.valuesHold"),
     creationDate: t("series.edit.creationDate"),
     closeDate: t("series.edit.closeDate"),
     managementFees: t("series.detail.fees"),
+    ...Object.fromEntries(COSTS.map((name) => [name, t(`series.edit.${name}`)])),
     investmentTime: t("series.edit.investmentTime"),
     proxy: t("series.edit.proxy"),
     sri: t("series.detail.sri"),
@@ -83,12 +87,16 @@ export function DefinitionForm({ definition, version, idem, mayEdit, keepers, ca
     sustainabilityMinTaxonomyAlignment: t("series.edit.sustainabilityMinTaxonomyAlignment"),
     ...Object.fromEntries(DOCUMENTS.map((name) => [name, t(`series.edit.${name}`)])),
     kidDate: t("series.edit.kidDate"),
+    ...Object.fromEntries(
+      (["equityPart", "theme", "manager", "issuer"] as const).map((name) => [`nature.${name}`, t(`series.nature.${name}`)]),
+    ),
   };
   const parts = {
     identity: t("series.detail.identity"),
     life: t("series.edit.life"),
     risk: t("series.edit.risk"),
     sustainability: t("series.edit.sustainability"),
+    nature: t("series.nature.title"),
     documents: t("series.detail.documents"),
   };
   const impacts = fields.pai.getFieldset();
@@ -140,9 +148,18 @@ export function DefinitionForm({ definition, version, idem, mayEdit, keepers, ca
                 label={labels.commercialStatus}
                 options={named(COMMERCIAL_STATUSES, (value) => t(`series.statuses.${value}`))}
               />
+              <SelectField
+                field={fields.valuesHold}
+                label={labels.valuesHold}
+                hint={t("series.edit.valuesHoldHint")}
+                options={named(VALUES_HELD, (value) => t(`series.valuesHeld.${value}`))}
+              />
               <DateField field={fields.creationDate} label={labels.creationDate} optional />
               <DateField field={fields.closeDate} label={labels.closeDate} optional />
               <PercentField field={fields.managementFees} label={labels.managementFees} optional />
+              {COSTS.map((name) => (
+                <PercentField key={name} field={fields[name]} label={t(`series.edit.${name}`)} optional />
+              ))}
               <SelectField
                 field={fields.investmentTime}
                 label={labels.investmentTime}
@@ -209,6 +226,7 @@ export function DefinitionForm({ definition, version, idem, mayEdit, keepers, ca
               </fieldset>
             </div>
           </Card>
+          <NatureCard field={fields.nature} />
           <Card id="definition-documents" title={parts.documents} hint={t("series.edit.documentsHint")} className="card-form">
             <div className="form">
               {DOCUMENTS.map((name) => (

@@ -1,7 +1,9 @@
 import type { SeriesRecord } from "#app/contract/series/series.ts";
 import { PAI_CODES, type PaiCode } from "#app/domain/journey.ts";
 
-const TEXTS = ["externalId", "fullName", "type", "assetClass", "currency", "commercialStatus"] as const;
+import { type NatureValues, natureValues } from "./nature-values.ts";
+
+const TEXTS = ["externalId", "fullName", "type", "assetClass", "currency", "commercialStatus", "valuesHold"] as const;
 /** What may be absent. */
 const OPTIONAL = [
   "keeper",
@@ -19,6 +21,9 @@ const OPTIONAL = [
   "sustainabilityMinInvestments",
   "sustainabilityMinTaxonomyAlignment",
   "managementFees",
+  "entryCosts",
+  "transactionCosts",
+  "thirdPartyPayments",
   "urlKiid",
   "urlPriipsKid",
   "kidDate",
@@ -28,7 +33,7 @@ const FLAGS = ["distributingFlag", "etf", "isrLabel", "greenfinLabel", "esgLabel
 
 type Names = (typeof TEXTS)[number] | (typeof OPTIONAL)[number] | (typeof FLAGS)[number];
 /** Fields of the form as texts. */
-export type DefinitionValues = Record<Names | "proxy", string> & { pai: Partial<Record<PaiCode, string>> };
+export type DefinitionValues = Record<Names | "proxy", string> & { pai: Partial<Record<PaiCode, string>>; nature: NatureValues };
 
 const written = (flag: boolean | null | undefined) => (flag === null || flag === undefined ? "" : flag ? "yes" : "no");
 
@@ -40,6 +45,7 @@ export function definitionValues(record: SeriesRecord, proxy: SeriesRecord | nul
     ...Object.fromEntries(FLAGS.map((name) => [name, written(record[name])])),
     proxy: proxy?.externalId ?? "",
     pai: Object.fromEntries(PAI_CODES.map((code) => [code, written(record.pai?.[code])])),
+    nature: natureValues(record),
   } as DefinitionValues;
 }
 
@@ -49,5 +55,15 @@ export const WRITTEN = [...TEXTS, ...OPTIONAL, "proxy"] as const;
 /** What a new series begins with. */
 export function freshDefinition(): DefinitionValues {
   const empty = Object.fromEntries([...TEXTS, ...OPTIONAL, ...FLAGS].map((name) => [name, ""])) as Record<Names, string>;
-  return { ...empty, type: "FUND", assetClass: "NOT_DEFINED", currency: "EUR", commercialStatus: "OPEN", proxy: "", pai: {} };
+  return {
+    ...empty,
+    type: "FUND",
+    assetClass: "NOT_DEFINED",
+    currency: "EUR",
+    commercialStatus: "OPEN",
+    valuesHold: "PRICE",
+    proxy: "",
+    pai: {},
+    nature: natureValues({ nature: {} }),
+  };
 }

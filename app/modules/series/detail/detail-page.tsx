@@ -26,7 +26,7 @@ export function SeriesOverview({ name, view }: { name: string; view: SeriesView 
       variant="dashboard"
       aside={
         <>
-          <Card title={t("series.detail.history")}>
+          <Card title={t("series.detail.history")} hint={view.splits}>
             {view.chart ? <SeriesCurve name={name} chart={view.chart} height={260} /> : <EmptyState title={t("series.detail.noValues")} />}
           </Card>
           {view.latest.length > 0 ? (
@@ -64,10 +64,12 @@ export function SeriesOverview({ name, view }: { name: string; view: SeriesView 
   );
 }
 
-function Performances({ view: { performances, risk, riskNote } }: { view: SeriesView }) {
+type PerformanceRow = SeriesView["performances"][number];
+
+function Performances({ view: { performances, paidOut, risk, riskNote } }: { view: SeriesView }) {
   const { t } = useTranslation();
   const figures = risk.map(({ label, value }) => ({ label, value: value === null ? <Missing /> : <FigureText>{value}</FigureText> }));
-  const cell = (of: SeriesView["performances"][number]["total"]) => (of ? <Variation value={of.side}>{of.text}</Variation> : <Missing />);
+  const cell = (of: PerformanceRow["total"]) => (of ? <Variation value={of.side}>{of.text}</Variation> : <Missing />);
   return (
     <Card title={t("series.detail.performances")}>
       <DataTable
@@ -80,6 +82,16 @@ function Performances({ view: { performances, risk, riskNote } }: { view: Series
           { key: "period", header: t("series.detail.period"), rowHeader: true, cell: ({ period }) => period },
           { key: "total", header: t("series.detail.total"), align: "end", cell: ({ total }) => cell(total) },
           { key: "yearly", header: t("series.detail.yearly"), align: "end", cell: ({ yearly }) => cell(yearly) },
+          ...(paidOut
+            ? [
+                {
+                  key: "price",
+                  header: t("series.detail.priceReturn"),
+                  align: "end" as const,
+                  cell: ({ price }: PerformanceRow) => cell(price),
+                },
+              ]
+            : []),
         ]}
       />
       <KeyFacts facts={figures} />

@@ -12,10 +12,13 @@ import {
   priceDecimals,
 } from "#app/domain/format/format.ts";
 import { PAI_CODES } from "#app/domain/journey.ts";
+import type { DeclaredField } from "#app/domain/regulatory-file/declared.ts";
+import { versionText } from "#app/domain/regulatory-file/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { SeriesArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findSeries } from "../series.server.ts";
+import { COSTS } from "../series-fields.ts";
 
 const LATEST = 30;
 
@@ -58,11 +61,15 @@ export interface SeriesView {
   /** Documents of the producer that have an address. */
   documents: Array<{ label: string; href: string }>;
   /** Returns over usual periods; empty without values. */
-  performances: Array<{ period: string; total: Side; yearly: Side }>;
+  performances: Array<{ period: string; total: Side; yearly: Side; price: Side }>;
+  /** Whether the returns of the price alone are others: the series paid something out. */
+  paidOut: boolean;
   risk: Array<{ label: string; value: string | null }>;
   /** Why there is no volatility; null where there is one. */
   riskNote: string | null;
   chart: ValuesCurve | null;
+  /** Days on which shares were split, between values that are drawn as they were entered; null for none. */
+  splits: string | null;
   latest: ValueRow[];
 }
 
@@ -90,14 +97,16 @@ export async function seriesView(viewer: Viewer, record: SeriesRecord): Promise<
   const t = getFixedT(language);
   const params = { id: record.uuid };
   const proxy = record.proxySeries && (await findSeries(viewer, record.proxySeries));
-  const [history, quality, figures] =
+  const [history, quality, figures, flows] =
     record.valueCount === 0
-      ? [null, null, null]
+      ? [null, null, null, null]
       : await Promise.all([
           api.financialValues.get({ params, query: {} }),
           api.valueHistory.quality({ params }),
           api.seriesFigures.performances({ params }),
+          api.financialValues.flows({ params, query: {} }),
         ]);
+  const splits = (flows?.flows ?? []).filter(({ kind }) => kind === "SPLIT").map(({ date }) => date);
   const side = (fraction: number | null): Side =>
     fraction === null ? null : { side: Math.sign(Math.round(fraction * 1e4)), text: formatVariation(fraction * 100, language, 2) };
   const ratio = (value: number | null) => (value === null ? null : formatNumber(value, language, { decimals: 2 }));
@@ -116,11 +125,13 @@ export async function seriesView(viewer: Viewer, record: SeriesRecord): Promise<
       const dated = record.kid === href && record.kidDate;
       return [{ label: dated ? t("series.detail.dated", { label, date: formatDate(dated) }) : label, href }];
     }),
-    performances: (figures?.periods ?? []).map(({ period, return: total, annualized }) => ({
+    performances: (figures?.periods ?? []).map(({ period, return: total, annualized, priceReturn }) => ({
       period: t(`series.periods.${period}`),
       total: side(total),
       yearly: side(annualized),
+      price: side(priceReturn),
     })),
+    paidOut: (figures?.periods ?? []).some(({ return: total, priceReturn }) => total !== priceReturn),
     risk: figures
       ? [
           {
@@ -134,6 +145,7 @@ export async function seriesView(viewer: Viewer, record: SeriesRecord): Promise<
       : [],
     riskNote: figures && figures.volatility === null ? t(`riskFigures.tooFew.${figures.frequency}`, { count: figures.observations }) : null,
     chart: history && curveOf(record.fullName, history.values, new Map(history.origins), quality, language),
+    splits: splits.length > 0 ? t("series.detail.splits", { count: splits.length, days: splits.map(formatDate).join(", ") }) : null,
     latest:
       history === null
         ? []
@@ -150,6 +162,14 @@ function identityOf(record: SeriesRecord, language: InterfaceLanguage): SeriesVi
   const t = getFixedT(language);
   const flag = (value: boolean | null) => (value === null ? null : t(value ? "common.answers.yes" : "common.answers.no"));
   const day = (value: string | null) => value && formatDate(value);
+  /** A value with the regulatory file that says it, where one does. */
+  const said = (field: DeclaredField | (typeof COSTS)[number], value: string | null | 0 | undefined): string | null => {
+    const by = (record.declared as Partial<Record<string, { format: string; version: string; date: string }>>)[field];
+    if (!value) return null;
+    return by
+      ? t("series.detail.declaredBy", { value, format: `${by.format} ${versionText(by.version)}`, date: formatDate(by.date) })
+      : value;
+  };
   const labels = (["isr", "greenfin", "esg"] as const).filter((name) => record[`${name}Label`] === true);
   const impacts = PAI_CODES.filter((code) => record.pai?.[code] === true);
   return [
@@ -166,24 +186,35 @@ function identityOf(record: SeriesRecord, language: InterfaceLanguage): SeriesVi
     { label: t("series.edit.creationDate"), value: day(record.creationDate) },
     { label: t("series.edit.closeDate"), value: day(record.closeDate) },
     { label: t("series.edit.distributingFlag"), value: flag(record.distributingFlag) },
+    { label: t("series.edit.valuesHold"), value: t(`series.valuesHeld.${record.valuesHold}`) },
     { label: t("series.edit.etf"), value: flag(record.etf) },
-    { label: t("series.detail.fees"), value: record.managementFees && formatPercent(record.managementFees, language) },
+    {
+      label: t("series.detail.fees"),
+      value: said("managementFees", record.managementFees && formatPercent(record.managementFees, language)),
+    },
+    ...COSTS.map((name) => ({ label: t(`series.edit.${name}`), value: said(name, record[name] && formatPercent(record[name], language)) })),
     {
       label: t("series.edit.investmentTime"),
-      value: record.investmentTime && t(`series.investmentTimes.code${record.investmentTime}`),
+      value: said("investmentTime", record.investmentTime && t(`series.investmentTimes.code${record.investmentTime}`)),
     },
-    { label: t("series.detail.sfdr"), value: record.sfdrCategory && t(`series.sfdr.${record.sfdrCategory}`) },
+    { label: t("series.detail.sfdr"), value: said("sfdrCategory", record.sfdrCategory && t(`series.sfdr.${record.sfdrCategory}`)) },
     { label: t("series.edit.labels"), value: labels.map((name) => t(`series.edit.${name}Label`)).join(", ") || null },
     { label: t("series.edit.ethicalDimension"), value: record.ethicalDimension },
     {
       label: t("series.edit.sustainabilityMinInvestments"),
-      value: record.sustainabilityMinInvestments && formatPercent(record.sustainabilityMinInvestments, language),
+      value: said(
+        "sustainabilityMinInvestments",
+        record.sustainabilityMinInvestments && formatPercent(record.sustainabilityMinInvestments, language),
+      ),
     },
     {
       label: t("series.edit.sustainabilityMinTaxonomyAlignment"),
-      value: record.sustainabilityMinTaxonomyAlignment && formatPercent(record.sustainabilityMinTaxonomyAlignment, language),
+      value: said(
+        "sustainabilityMinTaxonomyAlignment",
+        record.sustainabilityMinTaxonomyAlignment && formatPercent(record.sustainabilityMinTaxonomyAlignment, language),
+      ),
     },
-    { label: t("series.edit.pai"), value: impacts.map((code) => t(`sustainability.impacts.${code}`)).join(", ") || null },
+    { label: t("series.edit.pai"), value: said("pai", impacts.map((code) => t(`sustainability.impacts.${code}`)).join(", ") || null) },
     { label: t("series.detail.firstDate"), value: day(record.firstValueDate) },
     { label: t("series.detail.lastDate"), value: day(record.lastValueDate) },
     { label: t("series.detail.count"), value: formatCount(record.valueCount, language) },

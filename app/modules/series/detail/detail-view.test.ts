@@ -31,16 +31,22 @@ const [from, to] = [dayOf(29), dayOf(90)];
 
 describe("the first page of a series", () => {
   it("shows the gaps and the jumps of its history, as the page of its values does", async () => {
+    const flows: unknown[] = [];
     const api = {
-      financialValues: { get: async () => ({ values, origins: [] }) },
+      financialValues: { get: async () => ({ values, origins: [] }), flows: async () => ({ flows }) },
       valueHistory: { quality: async () => ({ gaps: [{ from, to, weekdays: 43 }], outliers: [{ date: dayOf(20) }] }) },
       seriesFigures: {
         performances: async () => ({ periods: [], volatility: null, maxDrawdown: null, sharpeRatio: null, marRatio: null }),
       },
     };
-    const { chart } = await seriesView({ api, language: "fr" } as unknown as Viewer, record);
+    const { chart, splits } = await seriesView({ api, language: "fr" } as unknown as Viewer, record);
     expect(chart?.drawing.gaps).toHaveLength(1);
     expect(chart?.drawing.path.split("M")).toHaveLength(3);
     expect(chart?.drawing.dots).toEqual([expect.objectContaining({ odd: true })]);
+    expect(splits).toBeNull();
+    // The day of a split is told under the chart.
+    flows.push({ date: dayOf(20), kind: "SPLIT", amount: "0.5" }, { date: dayOf(25), kind: "DIVIDEND", amount: "1" });
+    const split = await seriesView({ api, language: "fr" } as unknown as Viewer, record);
+    expect(split.splits).toMatch(/division de parts le 21\/01\/2025/);
   });
 });

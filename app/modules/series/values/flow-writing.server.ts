@@ -2,6 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { z } from "zod";
 import { conflictReply, type SentForm } from "#app/components/form/conflict.ts";
 import { formatNumber } from "#app/domain/format/format.ts";
+import { formatDate } from "#app/domain/format/format-date.ts";
+import { message } from "#app/i18n/message.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import { outcomeOf } from "#app/services/calls/outcome.ts";
 import { headersOfChange } from "#app/services/calls/write-marks.ts";
@@ -11,45 +13,71 @@ import type { flowRemovalSchema, flowSchema } from "../series.schema.ts";
 type FlowForm = z.infer<ReturnType<typeof flowSchema>>;
 type FlowRemoval = z.infer<typeof flowRemovalSchema>;
 
-/** The flow of a kind that stands on a day, and the version of all flows of the series. */
+/** The flows of a kind that stand on a day, and the version of all flows of the series. */
 async function standing({ api }: Viewer, series: string, { date, kind }: Pick<FlowForm, "date" | "kind">) {
   const { flows, version } = await api.financialValues.flows({ params: { id: series }, query: { from: date, to: date } });
-  return { flow: flows.find((flow) => flow.kind === kind), version };
+  return { flows: flows.filter((flow) => flow.kind === kind), version };
 }
 
+/** What of a flow that stands already a person compares: its day and kind are those of the form. */
+const amountOf = ({ amount }: { amount: string }) => ({ amount });
+
+/** Values around a split that do not show it, as the call reports them. */
+interface UnseenSplit {
+  before: { date: string; value: number };
+  after: { date: string; value: number };
+}
+
+const unseenSplit = (error: unknown): UnseenSplit | null =>
+  isAppError(error) && error.code === "SPLIT_NOT_SHOWN" ? (error.data.split as UnseenSplit) : null;
+
 /**
- * Writes a flow. Where its day has one of its kind, that one is reported first, and replaced by a person who has seen it: the answer to the
- * form then; null once it is written.
+ * Writes a flow. Where its day has one of its kind, that one is reported first, and replaced or added to by a person who has seen it; a
+ * split that the values do not show is asked about. The answer to the form then; null once it is written.
  */
 export async function writeFlow(
   viewer: Viewer,
   series: string,
   submission: SentForm<FlowForm>,
 ): Promise<SubmissionResult<string[]> | null> {
-  const { version: seen, idem, date, kind, amount } = submission.value;
-  const { flow, version } = await standing(viewer, series, { date, kind });
-  if (flow && Number(flow.amount) === Number(amount)) return null;
-  if (flow && seen !== version)
-    return conflictReply(submission, { ...flow, version }, "seriesPages.flows.taken", (field, held) =>
-      field === "amount" ? formatNumber(held, viewer.language, { decimals: [2, 8] }) : held,
+  const { version: seen, idem, date, kind, amount, sameDay, splitConfirmed } = submission.value;
+  const { flows, version } = await standing(viewer, series, { date, kind });
+  if (flows.some((flow) => Number(flow.amount) === Number(amount))) return null;
+  const [flow] = flows;
+  const figure = (value: string | number) => formatNumber(value, viewer.language, { decimals: [2, 8] });
+  if (flow && (seen !== version || !sameDay))
+    return conflictReply(submission, { ...amountOf(flow), version }, "seriesPages.flows.taken", () =>
+      flows.map((one) => figure(one.amount)).join("\u202f; "),
     );
-  const body = { flows: [{ date, kind, amount }] };
+  const body = { flows: [{ date, kind, amount }], ...(sameDay && { sameDay }), splitConfirmed: splitConfirmed === "on" };
   try {
     await viewer.api.financialValues.putFlows({ params: { id: series }, headers: headersOfChange({ idem, version }), body });
     return null;
   } catch (error) {
     // Somebody wrote since it was looked at: it is looked at again.
     if (isAppError(error) && error.status === 409) return writeFlow(viewer, series, submission);
-    throw error;
+    const unseen = unseenSplit(error);
+    if (!unseen) throw error;
+    const { before, after } = unseen;
+    const told = message("seriesPages.flows.splitNotShown", {
+      ...{ before: figure(before.value), beforeDate: formatDate(before.date) },
+      ...{ after: figure(after.value), afterDate: formatDate(after.date) },
+    });
+    return submission.reply({ fieldErrors: { splitConfirmed: [told] } });
   }
 }
 
 /** Takes a flow away; "changed" where it has another amount by now. */
-export async function removeFlow(viewer: Viewer, series: string, { date, kind, amount, idem }: FlowRemoval): Promise<"done" | "changed"> {
-  const { flow, version } = await standing(viewer, series, { date, kind });
+export async function removeFlow(
+  viewer: Viewer,
+  series: string,
+  { date, kind, number, amount, idem }: FlowRemoval,
+): Promise<"done" | "changed"> {
+  const { flows, version } = await standing(viewer, series, { date, kind });
+  const flow = flows.find((one) => one.number === number);
   if (!flow) return "done";
   if (Number(flow.amount) !== Number(amount)) return "changed";
-  const body = { flows: [{ date, kind, amount: null }] };
+  const body = { flows: [{ date, kind, number, amount: null }] };
   const outcome = await outcomeOf(() =>
     viewer.api.financialValues.putFlows({ params: { id: series }, headers: headersOfChange({ idem, version }), body }),
   );

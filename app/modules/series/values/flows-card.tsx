@@ -5,7 +5,7 @@ import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
-import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
@@ -15,6 +15,7 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { whenTouched } from "#app/components/form/when-touched.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
+import { FLOW_KINDS } from "#app/domain/enumerations.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { seriesPartPath } from "#app/navigation/paths.ts";
 import type { SeriesHead } from "../detail/detail-view.server.ts";
@@ -28,7 +29,7 @@ interface FlowsCardProps {
   lastResult?: SubmissionResult | undefined;
 }
 
-/** Dividends and splits of a series, and a form for one more. */
+/** Distributions and splits of a series, and a form for one more. */
 export function FlowsCard({ series: { area, uuid }, view: { here, flows, removing, mayEdit, idem }, changed, lastResult }: FlowsCardProps) {
   const { t } = useTranslation();
   const span = { from: here.from, to: here.to, page: here.page };
@@ -76,13 +77,22 @@ export function FlowsCard({ series: { area, uuid }, view: { here, flows, removin
 }
 
 /** Asks before a flow is taken away. */
-function RemoveFlow({ flow: { day, code, value, kind, date, amount }, idem, keepHref }: { flow: FlowRow; idem: string; keepHref: string }) {
+function RemoveFlow({
+  flow: { day, code, number, value, kind, date, amount },
+  idem,
+  keepHref,
+}: {
+  flow: FlowRow;
+  idem: string;
+  keepHref: string;
+}) {
   const { t } = useTranslation();
   return (
     <Form method="post" id="remove-flow" className="form">
       <HiddenFields idem={idem} />
       <input type="hidden" name="date" value={day} />
       <input type="hidden" name="kind" value={code} />
+      <input type="hidden" name="number" value={number} />
       <input type="hidden" name="amount" value={value} />
       <p role="status">{t("seriesPages.flows.remove", { kind, date, amount })}</p>
       <div className="form-actions">
@@ -99,6 +109,8 @@ function FlowForm({ idem, lastResult }: { idem: string } & Pick<FlowsCardProps, 
   const { t } = useTranslation();
   const language = useLanguage();
   const told = lastResult?.initialValue?.version;
+  const stands = typeof told === "string";
+  const isUnseenSplit = Boolean(lastResult?.error?.splitConfirmed);
   const [form, fields] = useForm({
     id: "flow",
     lastResult,
@@ -112,19 +124,31 @@ function FlowForm({ idem, lastResult }: { idem: string } & Pick<FlowsCardProps, 
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
       <ErrorSummary form={form} />
-      <HiddenFields idem={idem} {...(typeof told === "string" && { version: Number(told) })} />
+      <HiddenFields idem={idem} {...(stands && { version: Number(told) })} />
       <div className="figures-grid">
         <DateField field={fields.date} label={t("series.detail.columns.date")} />
         <SelectField
           field={fields.kind}
           label={t("seriesPages.flows.kind")}
           width="short"
-          options={(["DIVIDEND", "SPLIT"] as const).map((value) => ({ value, label: t(`seriesPages.flows.kinds.${value}`) }))}
+          options={FLOW_KINDS.map((value) => ({ value, label: t(`seriesPages.flows.kinds.${value}`) }))}
         />
         <TextField field={fields.amount} label={t("seriesPages.flows.amount")} width="short" inputMode="decimal" />
       </div>
+      {isUnseenSplit ? <CheckboxField field={fields.splitConfirmed} label={t("seriesPages.flows.splitConfirmed")} /> : null}
       <div className="form-actions">
-        <SubmitButton variant="secondary">{t("seriesPages.flows.add")}</SubmitButton>
+        {stands ? (
+          <>
+            <SubmitButton variant="secondary" name="sameDay" value="REPLACE">
+              {t("seriesPages.flows.replace")}
+            </SubmitButton>
+            <SubmitButton variant="secondary" name="sameDay" value="ADD">
+              {t("seriesPages.flows.addBeside")}
+            </SubmitButton>
+          </>
+        ) : (
+          <SubmitButton variant="secondary">{t("seriesPages.flows.add")}</SubmitButton>
+        )}
       </div>
     </Form>
   );

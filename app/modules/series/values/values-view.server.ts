@@ -1,6 +1,6 @@
 import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import type { ValueQuality } from "#app/contract/series/value-history.ts";
-import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import type { FlowKind, InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatCount, formatDate, formatNumber, formatVariation } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -19,11 +19,12 @@ export interface Oddity {
   text: string;
 }
 
-/** A dividend or a split, in words; `day`, `code` and `value` are those of the call. */
+/** A distribution or a split, in words; `day`, `code`, `number` and `value` are those of the call. */
 export interface FlowRow {
   key: string;
   day: string;
-  code: "DIVIDEND" | "SPLIT";
+  code: FlowKind;
+  number: number;
   value: string;
   date: string;
   kind: string;
@@ -66,10 +67,11 @@ export async function valuesView(viewer: Viewer, { record, mayEdit }: SeriesPage
   const end = Math.max(0, history.values.length - (here.page - 1) * SIZE);
   const rows = valueRows(history.values, [Math.max(0, end - SIZE), end], origins, language);
   const t = getFixedT(language);
-  const told = [...flows].reverse().map(({ date, kind, amount }) => ({
-    key: `${date} ${kind}`,
+  const told = [...flows].reverse().map(({ date, kind, number, amount }) => ({
+    key: number === 0 ? `${date} ${kind}` : `${date} ${kind} ${number}`,
     day: date,
     code: kind,
+    number,
     value: amount,
     date: formatDate(date),
     kind: t(`seriesPages.flows.kinds.${kind}`),

@@ -12,7 +12,7 @@ import {
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import { successesOf, withdraws } from "#app/domain/simulation/success.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
-import { todayOf } from "#app/modules/document/document-file.server.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { attempt, type Refusal } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { costsInAll, pointsOf } from "../costs/costs-view.server.ts";
@@ -108,7 +108,7 @@ async function columnOf(viewer: Viewer, { simulation }: Found, matrix: string | 
   const computed = matrix ? await attempt(() => projectSavings(viewer, parameters, matrix), isShown) : null;
   const result = computed && "value" in computed ? computed.value : null;
   const { subscriber } = parameters;
-  const { text, remarks } = profileView({ ...simulation, subscriber, today: todayOf() }, viewer, writing);
+  const { text, remarks } = profileView({ ...simulation, subscriber, today: marketToday() }, viewer, writing);
   const texts = {
     profile: [text, ...remarks].join(". "),
     ...inputTexts(parameters, writing),

@@ -2,6 +2,7 @@ import { drawLines } from "#app/components/charts/lines.ts";
 import { formatDate, formatLongDate, formatNumber, formatPercent, formatVariation } from "#app/domain/format/format.ts";
 import type { FeeView } from "#app/domain/simulation/past-fees.ts";
 import { byPeriod, drawdowns, performances, since, spanStart, type TrackPoint } from "#app/domain/simulation/track.ts";
+import { monthsUp, monthsUpText } from "#app/modules/model-portfolio/analysis/calendar-table.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type Failure, failureOf } from "../failure.ts";
@@ -166,7 +167,7 @@ function written(
       { label: t("results.history.facts.sharpe"), value: part.sharpeRatio === null ? null : ratio(part.sharpeRatio) },
       { label: t("results.history.facts.bestMonth"), value: variation(part.bestMonth) },
       { label: t("results.history.facts.worstMonth"), value: variation(part.worstMonth) },
-      { label: t("results.history.facts.positiveMonths"), value: percent(part.positiveMonths) },
+      { label: t("results.history.facts.positiveMonths"), value: monthsUpText(monthsUp(monthsWithin(calendar, part)), language) },
       ...(beside
         ? [
             { label: t("results.history.benchmark.excess"), value: variation(beside.excess) },
@@ -193,6 +194,14 @@ function written(
     return formatNumber(value, language, { decimals: 2 });
   }
 }
+
+/** Months of the calendar that lie whole within the days of the figures. */
+const monthsWithin = ({ rows }: Calendar, { from, to }: { from: string; to: string }) =>
+  (rows[0]?.months ?? []).filter(({ year, month }) => {
+    const before = new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10);
+    const end = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+    return before >= from && end <= to;
+  });
 
 function benchmarkNote({ name }: BenchmarkChoice, beside: Compared | null, { t }: Writing): string {
   if (!beside) return t("results.history.benchmark.absent", { name });

@@ -1,6 +1,6 @@
 import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import type { ReturnFrequency } from "#app/domain/enumerations.ts";
-import { formatMonth, formatPercent } from "#app/domain/format/format.ts";
+import { formatDate, formatMonth, formatPercent } from "#app/domain/format/format.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
 import { spanStart } from "#app/domain/simulation/track.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
@@ -29,8 +29,8 @@ export interface VolatilitySubject {
 }
 
 /**
- * The volatilities that one allocation has on these pages, in one line: of its past, of today's weights on the covariances of five
- * years, and of one year in the scenarios. `past` is what the page shows; without it, the past as its tab opens. Null where there
+ * The volatilities that one allocation has on these pages, in one line: of its past, of today's weights on the covariances of the
+ * last five years at most, and of one year in the scenarios. `past` is what the page shows; without it, the past as its tab opens. Null where there
  * are not two of them.
  */
 export async function volatilitiesLine(
@@ -63,9 +63,14 @@ export async function volatilitiesLine(
           values: values(history.frequency),
           rule: t(`riskFigures.several.rules.${parameters.rebalancing}`, { month: formatMonth(history.since, language) }),
         }),
-    today && t("riskFigures.several.today", { volatility: percent(today.volatility), values: values(today.frequency ?? "WEEKLY") }),
+    today?.firstDate &&
+      t("riskFigures.several.today", {
+        volatility: percent(today.volatility),
+        from: formatDate(today.firstDate),
+        values: values(today.frequency ?? "WEEKLY"),
+      }),
     scenarios === null ? null : t("riskFigures.several.scenarios", { volatility: percent(scenarios) }),
-  ].filter((text) => text !== null);
+  ].filter((text) => typeof text === "string");
   return told.length < 2 ? null : t("riskFigures.several.line", { told: told.join(t("riskFigures.several.and")) });
 }
 

@@ -1,28 +1,14 @@
 import { type ReactNode, useMemo } from "react";
-import { onDemand } from "#app/components/behaviour/on-demand.tsx";
-import { onTouch } from "#app/components/behaviour/on-touch.tsx";
 import type { SimulationForm } from "#app/domain/simulation/form.ts";
 import { FeesCard, RebalancingCard } from "../fees/fees-card.tsx";
 import type { EditPage } from "../page/edit-page.server.ts";
 import type { LineView, OutcomeView } from "../view.ts";
-import { GlidepathCard as DrawnGlidepathCard } from "./glidepath-card.tsx";
+import { GlidepathCard } from "./glidepath-card.tsx";
 import { BalanceCard, GoalCard, HorizonCard, type InputCardProps } from "./goal-cards.tsx";
-import { InvestmentsCard as DrawnInvestmentsCard } from "./investments-card.tsx";
+import { InvestmentsCard } from "./investments-card.tsx";
 import type { ManagementView } from "./management-view.server.ts";
 import { MandatesCard } from "./mandates-card.tsx";
 import { MovementsCard } from "./movements-card.tsx";
-
-const GlidepathCard = onDemand(
-  "glidepath",
-  import.meta.env.SSR ? DrawnGlidepathCard : null,
-  async () => (await import("./glidepath-card.tsx")).GlidepathCard,
-);
-
-const InvestmentsCard = onTouch(
-  "investments",
-  import.meta.env.SSR ? DrawnInvestmentsCard : null,
-  async () => (await import("./investments-card.tsx")).InvestmentsCard,
-);
 
 export interface InputCardsProps {
   page: Pick<EditPage, "longestHorizon" | "mode" | "management">;

@@ -72,7 +72,7 @@ describe("the modal that exports", () => {
     } as unknown as Viewer;
     const answer = await actOnExport(able, SIMULATION, fields({ intent: "send", chosen: "1", language, ...message }), writingIn(language));
     if (answer.kind !== "stay") throw new Error(answer.kind);
-    return renderHtml(<ExportModal form={answer.form} idem="i" closeHref="/s" excelHref="/x" />, language);
+    return renderHtml(<ExportModal mails={[]} form={answer.form} idem="i" closeHref="/s" excelHref="/x" />, language);
   }
 
   it.each([

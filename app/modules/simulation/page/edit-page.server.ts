@@ -5,7 +5,8 @@ import type { SimulationForm } from "#app/domain/simulation/form.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import { formWithin } from "#app/domain/simulation/rules/investment-rules.ts";
 import { checkSimulation, longestHorizon } from "#app/domain/simulation/rules/rules.ts";
-import { nameOf, todayOf } from "#app/modules/document/document-file.server.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
+import { nameOf } from "#app/modules/document/document-file.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { failureView } from "../failure-view.server.ts";
 import { benchmarkChoices } from "../history/history-context.server.ts";
@@ -29,6 +30,7 @@ import { findOwnSimulation, findSimulation, findSimulator, isOwn } from "../simu
 import { type ProfileView, profileView } from "../subscriber/profile-view.server.ts";
 import { subscriberFacts } from "../subscriber/subscriber-facts.ts";
 import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
+import { countUse } from "../use-counts.server.ts";
 import type { IssueView, LineView, OutcomeView, TabView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 
@@ -112,7 +114,7 @@ export async function loadEditPage(viewer: Viewer, { uuid, asked: wanted, kept }
   const lines = await linesOf(viewer, [...new Set(series)], writing);
   const checked = checkSimulation(form, limitsOf(simulator, lines, parameters.subscriber), writing.language, parameters.currency);
   const { subscriber } = parameters;
-  const profile = profileView({ ...simulation, subscriber, today: todayOf() }, viewer, writing);
+  const profile = profileView({ ...simulation, subscriber, today: marketToday() }, viewer, writing);
   const showsSaved = simulation.draft === null && simulation.results !== null;
   const today = showsSaved ? runSimulation(viewer, parameters, { preferred: simulator.matrix }) : null;
   const [outcome, saved] = today
@@ -136,7 +138,7 @@ export async function loadEditPage(viewer: Viewer, { uuid, asked: wanted, kept }
       : writing.t("simulation.edit.notSaved"),
     profileNotice: profile.notice,
     printed: writing.t("simulation.edit.printed", {
-      day: formatLongDate(todayOf(), writing.language),
+      day: formatLongDate(marketToday(), writing.language),
       adviser: nameOf(viewer),
       organisation: viewer.organisation.name,
     }),
@@ -182,6 +184,7 @@ export async function computeOutcome(
     besideResults(viewer, { parameters, simulator, lines }, asked, writing),
   ]);
   const shown = beside ?? (await projectionTab(viewer, asked, computed, { parameters, simulator, lines }, writing));
+  if (computed) countUse(viewer, "computed", simulator.uuid);
   if (!computed) return { ...NOTHING, shown, failure: failureView(failure, lines, writing), goalHint: hint };
   const { result, versions, chancesFailure } = computed;
   return {

@@ -2,10 +2,14 @@ import { z } from "zod";
 import type { Simulation } from "#app/contract/simulation/simulation.ts";
 import { fileNameOf } from "#app/domain/format/file-name.ts";
 import { formatLongDate } from "#app/domain/format/format.ts";
-import { nameOf, todayOf } from "#app/modules/document/document-file.server.ts";
+import { EMAIL } from "#app/domain/person/email.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
+import { nameOf } from "#app/modules/document/document-file.server.ts";
+import { isAgain, mailToast, sendAgain } from "#app/modules/e-mail/mail-list.server.ts";
 import { attempt, type Refusal } from "#app/services/calls/attempt.ts";
 import { headersOfNew, idemOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import type { Toast } from "#app/services/toast.server.ts";
 import { findWithSimulator } from "../page/edit-page.server.ts";
 import { isOwn } from "../simulation.server.ts";
 import type { Writing } from "../writing.ts";
@@ -31,11 +35,11 @@ export interface ExportForm {
 export type ExportAnswer =
   | { kind: "absent" }
   | { kind: "download"; choice: ReportChoice }
-  | { kind: "sent"; address: string; sure: boolean }
+  | { kind: "sent"; toast: Toast }
   | { kind: "stay"; status: 200 | 400 | 403 | 422 | 429 | 502 | 503; form: ExportForm };
 
 const MOST = { subject: 200, message: 4_000 };
-const address = z.email().max(254);
+const address = z.email({ pattern: EMAIL }).max(254);
 
 /** Null when there is no such simulation for this person. */
 export async function loadExportForm(viewer: Viewer, uuid: string, { t, language }: Writing): Promise<ExportForm | null> {
@@ -43,13 +47,13 @@ export async function loadExportForm(viewer: Viewer, uuid: string, { t, language
   if (!found) return null;
   const { simulation, simulator } = found;
   return {
-    offered: partsFor(simulator.mode, simulation.draft ?? simulation.parameters, hasBegun(simulation, todayOf())),
+    offered: partsFor(simulator.mode, simulation.draft ?? simulation.parameters, hasBegun(simulation, marketToday())),
     ...readChoice(new FormData(), language),
     owner: isOwn(viewer, simulation) ? null : simulation.ownerName,
     email: (simulation.draft ?? simulation.parameters).subscriber?.email ?? "",
     subject: t("report.mail.usualSubject", { name: simulation.name ?? t("simulation.edit.unnamed") }).slice(0, MOST.subject),
     message: t("report.mail.usualMessage", {
-      day: formatLongDate(todayOf(), language),
+      day: formatLongDate(marketToday(), language),
       adviser: nameOf(viewer),
       organisation: viewer.organisation.name,
     }),
@@ -68,12 +72,13 @@ export async function actOnExport(viewer: Viewer, uuid: string, fields: FormData
   const found = await findWithSimulator(viewer, uuid);
   if (!found) return { kind: "absent" };
   const { simulation, simulator } = found;
+  if (isAgain(fields)) return { kind: "sent", toast: await sendAgain(viewer, fields) };
   const choice = readChoice(fields, writing.language);
   const intent = fields.get("intent");
   if (intent === "pdf") return { kind: "download", choice };
   const form: ExportForm = {
     ...typed(fields, choice, writing),
-    offered: partsFor(simulator.mode, simulation.draft ?? simulation.parameters, hasBegun(simulation, todayOf())),
+    offered: partsFor(simulator.mode, simulation.draft ?? simulation.parameters, hasBegun(simulation, marketToday())),
   };
   if (!isOwn(viewer, simulation)) {
     const owner = simulation.ownerName;
@@ -128,14 +133,12 @@ async function send(
     () =>
       viewer.api.eMails.send({
         headers: headersOfNew({ idem }),
-        body: { to: [email], subject, message, attachment: { filename: file.name, contentType: file.type, data } },
+        body: { to: [email], subject, message, about: uuid, attachment: { filename: file.name, contentType: file.type, data } },
       }),
     ({ status }) => status !== 401 && status !== 403,
   );
   if ("refusal" in sent) return { kind: "stay", ...notSent(sent.refusal, form, writing) };
-  const { status, uuid: reference } = sent.value;
-  if (status === "FAILED") return { kind: "stay", status: 502, form: { ...form, notice: writing.t("report.mail.failed", { reference }) } };
-  return { kind: "sent", address: email, sure: status === "SENT" };
+  return { kind: "sent", toast: mailToast(sent.value.status, email) };
 }
 
 function notSent(

@@ -9,17 +9,20 @@ import { TextField } from "#app/components/form/text-fields.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
+import type { MailListRow } from "#app/modules/e-mail/mail-list.server.ts";
+import { MailList } from "#app/modules/e-mail/mail-list.tsx";
 import type { ExportForm } from "./export-form.server.ts";
 
 export interface ExportModalProps {
   form: ExportForm;
+  mails: readonly MailListRow[];
   idem: string;
   closeHref: string;
   excelHref: string;
 }
 
 /** A whole page is asked for at each press, with a script too: one of the answers is a file. */
-export function ExportModal({ form, idem, closeHref, excelHref }: ExportModalProps) {
+export function ExportModal({ form, mails, idem, closeHref, excelHref }: ExportModalProps) {
   const { t } = useTranslation();
   const { offered, parts, language, owner, errors, notice, preview } = form;
   const lines = (["email", "subject", "message"] as const).flatMap((name) => (errors[name] ? [{ fieldId: name, text: errors[name] }] : []));
@@ -90,6 +93,7 @@ export function ExportModal({ form, idem, closeHref, excelHref }: ExportModalPro
         </p>
         {owner === null ? <MessageFields form={form} /> : <p className="hint">{t("report.mail.ownerOnly", { owner })}</p>}
       </Form>
+      <MailList mails={mails} />
     </Modal>
   );
 }

@@ -3,7 +3,7 @@ import type { Simulation, SimulationParameters, Simulator } from "#app/contract/
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import { formWithin } from "#app/domain/simulation/rules/investment-rules.ts";
 import { checkSimulation } from "#app/domain/simulation/rules/rules.ts";
-import { todayOf } from "#app/modules/document/document-file.server.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { failureView } from "../failure-view.server.ts";
 import type { VolatilitySubject } from "../history/volatilities.server.ts";
@@ -56,7 +56,7 @@ export async function reportFigures(viewer: Viewer, uuid: string, writing: Writi
     simulator,
     parameters,
     lines,
-    profile: profileView({ ...simulation, subscriber: parameters.subscriber, today: todayOf() }, viewer, writing),
+    profile: profileView({ ...simulation, subscriber: parameters.subscriber, today: marketToday() }, viewer, writing),
     warnings: checked.warnings
       .map((issue) => issueView(issue, form, lines, writing))
       .map(({ label, text }) => writing.t("simulator.rules.line", { label, message: text })),

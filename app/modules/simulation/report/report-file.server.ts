@@ -1,6 +1,8 @@
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { pdfFile, todayOf } from "#app/modules/document/document-file.server.ts";
+import { pdfFile } from "#app/modules/document/document-file.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { countUse } from "../use-counts.server.ts";
 import type { Writing } from "../writing.ts";
 import type { ReportChoice } from "./report-choice.ts";
 import { reportDocument } from "./report-document.server.ts";
@@ -16,9 +18,12 @@ export async function reportFile(viewer: Viewer, uuid: string, { parts, language
   if ("absent" in found) return { absent: true };
   if ("incomplete" in found) return { refusal: t("report.pdf.nothing"), status: 422 };
   if ("refused" in found) return { refusal: t("report.pdf.notComputed", { reason: found.refused }), status: 422 };
-  const document = await reportDocument(viewer, { figures: found.figures, parts, today: todayOf() }, writing);
+  const document = await reportDocument(viewer, { figures: found.figures, parts, today: marketToday() }, writing);
   const made = await pdfFile(viewer, document);
-  if ("value" in made) return { file: made.value };
+  if ("value" in made) {
+    countUse(viewer, "exported", found.figures.simulator.uuid);
+    return { file: made.value };
+  }
   const { code, correlationId, status } = made.refusal;
   if (code === "PDF_BUSY" || status === 429) return { refusal: t("report.pdf.busy"), status: 503 };
   return { refusal: t("report.pdf.failed", { reference: correlationId ?? code }), status: 502 };

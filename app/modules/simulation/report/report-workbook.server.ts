@@ -19,6 +19,7 @@ import { pathsOfSaved } from "../run/run.server.ts";
 import { isOwn } from "../simulation.server.ts";
 import { subscriberName } from "../subscriber/subscriber-facts.ts";
 import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
+import { countUse } from "../use-counts.server.ts";
 import type { HistoryView, ResultsView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 import { afterTaxPart } from "./after-tax-part.server.ts";
@@ -85,6 +86,7 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   const bytes = await workbookOf(tables);
   const title = figures.simulation.name ?? t("simulation.edit.unnamed");
   const name = `${fileNameOf(title, t("reportDocument.document.fileName"))}.xlsx`;
+  countUse(viewer, "exported", simulator.uuid);
   return { file: new File([new Uint8Array(bytes)], name, { type: XLSX }) };
 }
 

@@ -1,6 +1,7 @@
 import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import type { RiskScale } from "#app/domain/enumerations.ts";
-import { formatAmount, formatPercent } from "#app/domain/format/format.ts";
+import { addedUp, formatShare, formatShares } from "#app/domain/format/added-up.ts";
+import { formatAmount } from "#app/domain/format/format.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
 import { recordSentences } from "../optimise/record-text.server.ts";
 import type { AllocationView, LineView } from "../view.ts";
@@ -22,14 +23,21 @@ export function allocationView(
   });
   const shares = new Map<LineView["assetClass"], number>();
   for (const { line, weight } of funds) shares.set(line.assetClass, (shares.get(line.assetClass) ?? 0) + weight);
-  const slices = ASSET_CLASS_ORDER.flatMap((assetClass) => {
+  const held = ASSET_CLASS_ORDER.flatMap((assetClass) => {
     const share = shares.get(assetClass);
-    if (!share) return [];
-    return [
-      { assetClass, label: t(`common.assetClasses.${assetClass}`), share, text: formatPercent(share, language, { decimals: [0, 2] }) },
-    ];
+    return share ? [{ assetClass, label: t(`common.assetClasses.${assetClass}`), share }] : [];
   });
+  const texts = formatShares(
+    held.map(({ share }) => share),
+    language,
+  );
+  const slices = held.map((slice, at) => ({ ...slice, text: texts[at]! }));
   const position = (line: LineView) => ASSET_CLASS_ORDER.indexOf(line.assetClass);
+  const ordered = funds.toSorted((a, b) => position(a.line) - position(b.line) || b.weight - a.weight);
+  const amounts = addedUp(
+    ordered.map(({ weight }) => (balance * weight) / 100),
+    0,
+  );
   return {
     optimised: recordSentences(parameters, lines, writing),
     slices,
@@ -40,13 +48,11 @@ export function allocationView(
     }),
     centre: { value: String(funds.length), label: t("results.allocation.funds", { count: funds.length }) },
     scale,
-    funds: funds
-      .toSorted((a, b) => position(a.line) - position(b.line) || b.weight - a.weight)
-      .map(({ line, weight }) => ({
-        ...line,
-        risk: line.risks[scale],
-        weight: formatPercent(weight, language, { decimals: [0, 2] }),
-        amount: balance > 0 ? formatAmount((balance * weight) / 100, language, { currency, decimals: 0 }) : null,
-      })),
+    funds: ordered.map(({ line, weight }, at) => ({
+      ...line,
+      risk: line.risks[scale],
+      weight: formatShare(weight, language),
+      amount: balance > 0 ? formatAmount(amounts[at]!, language, { currency, decimals: 0 }) : null,
+    })),
   };
 }

@@ -1,49 +1,27 @@
 import { Link } from "@remix-run/react";
 import { memo, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { onDemand } from "#app/components/behaviour/on-demand.tsx";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { NoticeLine } from "#app/components/feedback/notice.tsx";
 import { OutdatedResults } from "#app/components/feedback/outdated-results.tsx";
 import { Button, ButtonLook } from "#app/components/layout/button.tsx";
 import { INFLATION_RATES, USUAL_INFLATION } from "#app/domain/simulation/inflation.ts";
-import { HistoryCards as DrawnHistoryCards } from "../history/history-cards.tsx";
+import { HistoryCards } from "../history/history-cards.tsx";
 import type { EditPage } from "../page/edit-page.server.ts";
 import type { ResultsState } from "../page/use-live-simulation.ts";
 import { useReadOnly } from "../read-only.ts";
 import type { SavedResultView } from "../run/saved-result.server.ts";
 import { SuccessCard } from "../success/success-card.tsx";
-import { SustainabilityCards as DrawnSustainabilityCards } from "../sustainability/sustainability-cards.tsx";
+import { SustainabilityCards } from "../sustainability/sustainability-cards.tsx";
 import type { OutcomeView, SuccessView } from "../view.ts";
-import { AllocationCards as DrawnAllocationCards } from "./allocation-cards.tsx";
+import { AllocationCards } from "./allocation-cards.tsx";
 import { BelowProjection } from "./below-projection.tsx";
 import { ScenariosCard, SourcesCard, StatisticsAbsent, StatisticsCard } from "./figures-cards.tsx";
-import { OutcomesCard as DrawnOutcomesCard } from "./outcomes-card.tsx";
+import { OutcomesCard } from "./outcomes-card.tsx";
 import { ProjectionCard } from "./projection-card.tsx";
 import { type Asked, tabsOf } from "./shown-results.ts";
 import { ViewButtons } from "./view-buttons.tsx";
-
-const AllocationCards = onDemand(
-  "allocation",
-  import.meta.env.SSR ? DrawnAllocationCards : null,
-  async () => (await import("./allocation-cards.tsx")).AllocationCards,
-);
-const HistoryCards = onDemand(
-  "history",
-  import.meta.env.SSR ? DrawnHistoryCards : null,
-  async () => (await import("../history/history-cards.tsx")).HistoryCards,
-);
-const OutcomesCard = onDemand(
-  "outcomes",
-  import.meta.env.SSR ? DrawnOutcomesCard : null,
-  async () => (await import("./outcomes-card.tsx")).OutcomesCard,
-);
-const SustainabilityCards = onDemand(
-  "sustainability",
-  import.meta.env.SSR ? DrawnSustainabilityCards : null,
-  async () => (await import("../sustainability/sustainability-cards.tsx")).SustainabilityCards,
-);
 
 export interface ResultsPanelProps {
   outcome: OutcomeView;

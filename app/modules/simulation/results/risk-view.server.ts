@@ -1,4 +1,6 @@
-import { formatNumber, formatPercent } from "#app/domain/format/format.ts";
+import type { z } from "zod";
+import type { fastSrriResult } from "#app/contract/computation/risk.ts";
+import { formatDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
 import { volatilityBand } from "#app/domain/volatility-bands.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
@@ -27,9 +29,22 @@ export function bandText(srri: number, { t, language }: Writing): string {
   return t("results.risk.class", { srri, band });
 }
 
+/** What an answer on stored values rests on. */
+type Basis = Pick<z.output<typeof fastSrriResult>, "frequency" | "observations" | "firstDate" | "shortenedBy">;
+
+/** On how many returns and since when today's weights are measured, and which lines keep that from being five years. */
+export function sourceText(basis: Basis | null, nameOf: (series: string) => string | null, { t, language }: Writing): string {
+  const { frequency = "WEEKLY", observations, firstDate, shortenedBy = [] } = basis ?? {};
+  if (observations === undefined || firstDate === undefined) return t("riskFigures.source.unknown");
+  const source = t(`riskFigures.source.${frequency}`, { count: observations, from: formatDate(firstDate) });
+  const names = shortenedBy.map((series) => nameOf(series) ?? series);
+  if (names.length === 0) return t("riskFigures.source.whole", { source });
+  return t("riskFigures.source.shortened", { source, names: new Intl.ListFormat(language, { type: "conjunction" }).format(names) });
+}
+
 /**
  * Risk of the whole allocation: the average of the SRI of its funds, and the volatility that today's weights would have had
- * over the last five years. Either can lack its data, which leaves the other.
+ * over the last five years at most. Either can lack its data, which leaves the other.
  */
 export async function riskView(viewer: Viewer, subject: VolatilitySubject, writing: Writing): Promise<RiskView | null> {
   const { lines } = subject;
@@ -73,7 +88,9 @@ export async function riskView(viewer: Viewer, subject: VolatilitySubject, writi
     ],
     failures: [average.failure, exAnte.failure].filter((failure) => failure !== null),
     holding: t("results.risk.holding", { years: SRI_HOLDING_YEARS }),
-    note: t("results.risk.note", { source: t(`riskFigures.source.${frequency}`) }),
+    note: t("results.risk.note", {
+      source: sourceText(exAnte.value, (series) => lines.find((line) => line.series === series)?.name ?? null, writing),
+    }),
     volatilities,
   };
 }

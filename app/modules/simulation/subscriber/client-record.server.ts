@@ -2,6 +2,7 @@ import type { RetailClient } from "#app/contract/retail-client/retail-client.ts"
 import type { Simulation, SimulationParameters, Simulator } from "#app/contract/simulation/simulation.ts";
 import { newestResult } from "#app/domain/questionnaire/results.ts";
 import { withUsualOf } from "#app/domain/simulation/request.ts";
+import { marketDay } from "#app/domain/time/market-day.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -41,7 +42,7 @@ export function fromRecord({ person, client: { profile, sustainability } }: OnRe
       ? {
           hasSustainabilityPreferences: sustainability.wants ?? undefined,
           sustainabilityPreferences: sustainability.preferences,
-          esgLastUpdate: sustainability.answeredAt.slice(0, 10),
+          esgLastUpdate: marketDay(sustainability.answeredAt),
         }
       : {}),
     preferencesReason: undefined,

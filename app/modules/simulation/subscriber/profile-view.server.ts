@@ -1,6 +1,7 @@
 import type { Simulation } from "#app/contract/simulation/simulation.ts";
 import { formatDate } from "#app/domain/format/format.ts";
 import { type ProfileStanding, profileStanding } from "#app/domain/simulation/suitability/profile-standing.ts";
+import { marketDay } from "#app/domain/time/market-day.ts";
 import { questionnaireNewPath, sessionPath, simulationModalPath, withQuery } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { Writing } from "../writing.ts";
@@ -28,7 +29,7 @@ type Subject = Pick<Simulation, "client" | "draft" | "namesake" | "savedAt" | "u
 export function profileView(subject: Subject, viewer: Pick<Viewer, "permissions">, writing: Writing): ProfileView {
   const { subscriber, client, namesake, draft, savedAt, today } = subject;
   const { t } = writing;
-  const madeOn = (draft === null && savedAt?.slice(0, 10)) || today;
+  const madeOn = draft === null && savedAt ? marketDay(savedAt) : today;
   const standing = profileStanding(subscriber, client, today, madeOn);
   const { expired, changedTo, unasked, raisedLately, wishesSince, profile } = standing;
   const words = {

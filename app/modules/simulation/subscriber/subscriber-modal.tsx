@@ -13,7 +13,7 @@ import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Button } from "#app/components/layout/button.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 import { PAI_CODES, RISK_PROFILES } from "#app/domain/journey.ts";
-import { birthYears } from "#app/domain/simulation/subscriber.ts";
+import { birthYears } from "#app/domain/person/name.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { withQuery } from "#app/navigation/paths.ts";
 import type { SubscriberFields, SubscriberPage } from "./subscriber.server.ts";
@@ -113,7 +113,7 @@ function SubscriberFieldsForm({ page, lastResult }: Pick<SubscriberModalProps, "
     ),
     shouldRevalidate: "onInput",
   });
-  const { from, to } = birthYears(page.today);
+  const { from, to } = birthYears(Number(page.today.slice(0, 4)));
   const answers = (["yes", "no"] as const).map((value) => ({ value, label: t(`subscriber.answers.${value}`) }));
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { figureSchema } from "#app/components/form/figure-schema.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { PAI_CODES, RISK_PROFILES } from "#app/domain/journey.ts";
-import { birthYears, isPersonName } from "#app/domain/simulation/subscriber.ts";
+import { EMAIL } from "#app/domain/person/email.ts";
+import { birthYears, isPersonName, plainName } from "#app/domain/person/name.ts";
 import { message } from "#app/i18n/message.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
 
-const name = z.string().trim().max(80, "subscriber.nameLong").refine(isPersonName, "subscriber.nameWrong").optional();
+const name = z.string().overwrite(plainName).max(80, "subscriber.nameLong").refine(isPersonName, "subscriber.nameWrong").optional();
 
 /** Yes, no, or not asked. */
 const answer = z.enum(["yes", "no"]).optional();
@@ -16,7 +17,7 @@ const answer = z.enum(["yes", "no"]).optional();
  * comes from a questionnaire of the client, and the form has no field for it.
  */
 export function subscriberSchema(language: InterfaceLanguage, today: string, profiled: boolean) {
-  const { from, to } = birthYears(today);
+  const { from, to } = birthYears(Number(today.slice(0, 4)));
   const range = message("subscriber.birthYearWrong", { startDate: from, endDate: to });
   const share = figureSchema(language, 100, "subscriber.shareWrong").optional();
   return z.strictObject({
@@ -32,9 +33,19 @@ export function subscriberSchema(language: InterfaceLanguage, today: string, pro
     riskProfile: profiled
       ? z.enum(RISK_PROFILES, "subscriber.riskProfileRequired").optional()
       : z.enum(RISK_PROFILES, "subscriber.riskProfileRequired"),
-    email: z.string().trim().max(254).pipe(z.email("subscriber.emailWrong")).optional(),
+    email: z
+      .string()
+      .trim()
+      .max(254)
+      .pipe(z.email({ pattern: EMAIL, error: "subscriber.emailWrong" }))
+      .optional(),
     extClientCode: z.string().trim().max(80, "subscriber.nameLong").optional(),
-    coSubscriberName: z.string().trim().max(160, "subscriber.nameLong").refine(isPersonName, "subscriber.nameWrong").optional(),
+    coSubscriberName: z
+      .string()
+      .overwrite(plainName)
+      .max(160, "subscriber.nameLong")
+      .refine(isPersonName, "subscriber.nameWrong")
+      .optional(),
     structured: answer,
     sustainable: answer,
     minSustainableInvestments: share,

@@ -87,7 +87,7 @@ describe("the subscriber of a simulation", () => {
 
   it.each([
     [{ birthYear: "" }, "birthYear", "The Year of birth field is required"],
-    [{ birthYear: "1900" }, "birthYear", "Invalid year of birth: please provide a year between 1916 and 2026"],
+    [{ birthYear: "1900" }, "birthYear", "Invalid year of birth: please provide a year between 1906 and 2008"],
     [{ riskProfile: "" }, "riskProfile", "Please select a risk level"],
   ] as const)("is refused with %j: %s, %s", async (change, field, told) => {
     const { viewer, calls } = fakeViewer();

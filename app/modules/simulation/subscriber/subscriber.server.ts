@@ -5,6 +5,7 @@ import { formatDate } from "#app/domain/format/format.ts";
 import { ADVERSE_IMPACTS, PAI_CODES } from "#app/domain/journey.ts";
 import { withUsualOf } from "#app/domain/simulation/request.ts";
 import { USUAL_COVERAGE, wantSame } from "#app/domain/simulation/subscriber.ts";
+import { marketDay } from "#app/domain/time/market-day.ts";
 import type { PlainKey } from "#app/i18n/texts.ts";
 import { sessionPath } from "#app/navigation/paths.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
@@ -231,7 +232,7 @@ function wishedOn(
   answers: Client["sustainability"],
   today: string,
 ): Pick<Subscriber, "esgLastUpdate"> {
-  if (answers && wantSame(asWishes(answers), now)) return { esgLastUpdate: answers.answeredAt.slice(0, 10) };
+  if (answers && wantSame(asWishes(answers), now)) return { esgLastUpdate: marketDay(answers.answeredAt) };
   const day = wantSame(before, now) ? before?.esgLastUpdate : today;
   return day ? { esgLastUpdate: day } : {};
 }

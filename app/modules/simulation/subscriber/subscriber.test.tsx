@@ -10,8 +10,8 @@ import { SubscriberModal } from "./subscriber-modal.tsx";
 const TODAY = "2026-11-22";
 const writing = { t: getFixedT("en"), language: "en" } as const;
 const subscriber = { firstName: "Claire", lastName: "Martin", birthYear: 1961, riskProfile: "DYNAMIC" } as const;
-const YEARS = "Invalid year of birth: please provide a year between 1916 and 2026";
-const ANNEES = "Année de naissance invalide : saisissez une année entre 1916 et 2026";
+const YEARS = "Invalid year of birth: please provide a year between 1906 and 2008";
+const ANNEES = "Année de naissance invalide : saisissez une année entre 1906 et 2008";
 const SHARE = "Enter a percentage from 0 to 100, with two decimals at most";
 const PART = "Saisissez un pourcentage de 0 à 100, avec deux décimales au plus";
 const LETTERS = "Letters only, no digits or special characters";
@@ -181,8 +181,8 @@ describe("the subscriber", () => {
     ["minimumCoverage", "half", SHARE, PART, "50"],
     ["birthYear", "", "The Year of birth field is required", "Le champ Année de naissance est obligatoire", "1961"],
     ["birthYear", "1e3", YEARS, ANNEES, "1960"],
-    ["birthYear", "1915", YEARS, ANNEES, "1916"],
-    ["birthYear", "2027", YEARS, ANNEES, "2026"],
+    ["birthYear", "1905", YEARS, ANNEES, "1906"],
+    ["birthYear", "2009", YEARS, ANNEES, "2008"],
     ["riskProfile", "", "Please select a risk level", "Choisissez un niveau de risque", "CONSERVATIVE"],
     ["firstName", "R2D2", LETTERS, LETTRES, "Anne-Marie"],
     ["firstName", "Anne!", LETTERS, LETTRES, "Zoé"],

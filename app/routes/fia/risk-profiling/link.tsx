@@ -9,7 +9,7 @@ import { linkSchema } from "#app/modules/questionnaire-session/send.schema.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
-export const handle = { i18n: ["riskProfiling"], modal: true };
+export const handle = { i18n: ["riskProfiling", "mails"], modal: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.view.title, matches);
 
@@ -26,11 +26,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const session = await findSession(viewer, params.uuid);
   if (!session) throw data(null, { status: 404 });
   const submission = parseWithZod(await parseForm(request), { schema: linkSchema });
-  const none = { made: null, changed: false };
+  const none = { made: null, changed: false, many: false };
   if (submission.status !== "success") return data({ ...none, result: submission.reply() }, { status: 400 });
   const { email, reminders, intent, version } = submission.value;
   const link = { ...(email !== undefined && { email }), deliver: intent === "send", reminders: reminders === "on" };
   const outcome = await makeLink(viewer, session.id, link, version);
+  if ("refusal" in outcome && outcome.refusal.status === 429)
+    return data({ ...none, result: submission.reply(), many: true }, { status: 429 });
   if ("refusal" in outcome) return data({ ...none, result: submission.reply(), changed: true }, { status: 409 });
   return data({ ...none, made: madeLink(viewer, session, outcome.value), result: undefined });
 }
@@ -39,5 +41,5 @@ export default function QuestionnaireLink() {
   const { view } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer?.made) return <MadeLinkModal view={view} made={answer.made} />;
-  return <LinkModal view={view} lastResult={answer?.result} changed={answer?.changed ?? false} />;
+  return <LinkModal view={view} lastResult={answer?.result} changed={answer?.changed ?? false} many={answer?.many ?? false} />;
 }

@@ -23,7 +23,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const client = await clientOf(viewer, request);
   if (client === undefined) throw data(null, { status: 404 });
   const opened = await openSession(viewer, client, await parseForm(request));
-  if ("wrong" in opened) return data({ result: opened.wrong, templates: "templates" in opened ? opened.templates : null }, { status: 400 });
+  if ("wrong" in opened) {
+    const templates = "templates" in opened ? opened.templates : null;
+    return data({ result: opened.wrong, templates, people: "people" in opened ? opened.people : [] }, { status: 400 });
+  }
   const { session, way } = opened;
   return redirect(way === "HERE" ? sessionAnswersPath(session.id) : sessionModalPath(session.id, "link"), 303);
 }
@@ -38,7 +41,7 @@ export default function NewQuestionnaire() {
     <NewSessionModal
       {...view}
       closeHref={closeHref}
-      {...(answer && { lastResult: answer.result })}
+      {...(answer && { lastResult: answer.result, people: answer.people })}
       {...(answer?.templates && { templates: answer.templates })}
     />
   );

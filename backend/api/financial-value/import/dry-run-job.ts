@@ -1,94 +1,135 @@
-import { readFile, rm } from "node:fs/promises";
-import { and, eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { SeriesWriter } from "#backend/api/series/series-keeper.ts";
-import type { BackendLog } from "#backend/calls/context.ts";
-import type { Database } from "#backend/database/database.ts";
-import { valueImport } from "#backend/database/schema/index.ts";
-import { type Faults, problem } from "../../../table-file/problems.ts";
-import { keptAnswers, sourceOf } from "../../../table-file/source-answers.ts";
-import { keepImportFile } from "./asked-form.ts";
+import type { Database, Transaction } from "#backend/database/database.ts";
+import { FinalFailure } from "#backend/database/jobs/meaning.ts";
+import { insertJob } from "#backend/database/jobs/store.ts";
+import type { JobRun, Jobs } from "#backend/database/jobs.ts";
+import { valueImport, valueImportChunk } from "#backend/database/schema/index.ts";
+import { FILE_KINDS, type FileKind } from "#backend/import/file-kind.ts";
+import type { ImportLimits } from "#backend/import/limits.ts";
+import { type Faults, problem } from "#backend/import/problems.ts";
+import { restoreParts } from "#backend/import/received/file-parts.ts";
+import { keptAnswers, mappingOf, sourceOf } from "#backend/import/source-answers.ts";
 import { DryRun } from "./dry-run.ts";
-import { endImport, LEASE_SECONDS, leaseEnd } from "./import-store.ts";
+import { endImport, type ImportRow } from "./import-store.ts";
 import type { ParseRequest } from "./parse/parse-file.ts";
 import type { ParsedForm } from "./parse/parse-messages.ts";
 import { parseInThread } from "./parse/parse-thread.ts";
-import { endProgress, progressOf, setProgress } from "./progress.ts";
-import { inTurn } from "./running-jobs.ts";
+import { endProgress, setProgress } from "./progress.ts";
 
 /** Shares of the bar: reading the file, then comparing its values with the store. */
 const READ_SHARE = 0.6;
 
 /** A file whose values are to be read, and what its sender said of its form. */
-export type DryRunRequest = Omit<ParseRequest, "kept"> & { fileName: string; organisationUuid: string | null; jumpFactor: number };
+type DryRunRequest = ParseRequest & { fileName: string; organisationUuid: string | null; jumpFactor: number };
+
+export interface DryRunSettings {
+  database: Database;
+  /** DATA_DIR; a file waits in its folder `uploads` at the process that received it. */
+  dataDir: string;
+  limits: ImportLimits;
+  /** Times the value before from which a value is a jump. */
+  jumpFactor: number;
+}
+
+export const DRY_RUN_QUEUE = "value-dry-run";
+const data = z.object({
+  import: z.string(),
+  by: z.object({ userUuid: z.string(), isAdmin: z.boolean(), assetManager: z.string().nullable() }),
+  kind: z.enum(FILE_KINDS),
+  /** Day number; a later date is a fault. */
+  today: z.number(),
+});
+export type DryRunData = z.output<typeof data>;
+
+/** Puts the dry run of an import up that is PARSING. */
+export async function enqueueDryRun(
+  tx: Transaction,
+  { uuid, organisationUuid, fileName }: Pick<ImportRow, "uuid" | "organisationUuid" | "fileName">,
+  { by: { userUuid, isAdmin, assetManager }, ...rest }: Omit<DryRunData, "import">,
+): Promise<void> {
+  const about = { owner: userUuid, organisation: organisationUuid, title: fileName, subject: uuid };
+  const given: DryRunData = { import: uuid, by: { userUuid, isAdmin, assetManager }, ...rest };
+  await insertJob(tx, { queue: DRY_RUN_QUEUE, key: uuid, data: given, ...about });
+}
 
 /**
- * Starts the dry run of a file. It ends as READY, ASKING, REFUSED or ERROR. An uploaded file is deleted then; one whose form is open has
- * been kept in the database.
+ * Reads files of values, one at a time in each process. A dry run ends as READY, ASKING or REFUSED, and as ERROR where it was given up;
+ * one that was interrupted begins anew, at whichever process, since the file is in the database until then.
  */
-export function startDryRun(
-  services: { database: Database; log: BackendLog; caller: SeriesWriter },
-  importUuid: string,
-  request: DryRunRequest,
-): void {
-  const { database, log, caller } = services;
+export function registerDryRuns(settings: DryRunSettings, jobs: Pick<Jobs, "register">): void {
+  jobs.register(DRY_RUN_QUEUE, (given, run) => readImport(settings, data.parse(given), run), {
+    async onGivenUp(tx, given, { state }) {
+      const failed = { problems: [problem("failed")], problemCount: 1 };
+      await endImport(tx, String(given.import), state === "DROPPED" ? "ABANDONED" : "ERROR", ["PARSING", "ERROR"], failed);
+    },
+  });
+}
+
+export const uploadPath = (dataDir: string, importUuid: string) => join(dataDir, "uploads", `${importUuid}.values`);
+
+/** Does one dry run, unless it is over already. */
+export async function readImport(
+  { database, dataDir, limits, jumpFactor }: DryRunSettings,
+  { import: importUuid, by, kind, today }: DryRunData,
+  run: Pick<JobRun, "signal" | "progress">,
+): Promise<void> {
+  const [row] = await database.orm
+    .update(valueImport)
+    .set({ status: "PARSING", problems: [], problemCount: 0, updatedAt: sql`now()` })
+    .where(and(eq(valueImport.uuid, importUuid), inArray(valueImport.status, ["PARSING", "ERROR"])))
+    .returning();
+  if (!row) return;
+  // What an earlier run staged before it was interrupted.
+  await database.orm.delete(valueImportChunk).where(eq(valueImportChunk.importUuid, importUuid));
   setProgress(importUuid, 0);
-  const alive = setInterval(
-    () =>
-      void keepLease(database, importUuid).catch((err: unknown) =>
-        log.warn({ err, importUuid }, "lease of a value import was not renewed"),
-      ),
-    (LEASE_SECONDS / 4) * 1000,
-  );
-  alive.unref();
-  inTurn(database, async () => {
-    try {
-      await dryRun(database, caller, importUuid, request);
-    } catch (err) {
-      log.error({ err, importUuid }, "dry run of a value import failed");
-      await refuseImport(database, importUuid, "ERROR", { problems: [problem("failed")], problemCount: 1 });
-    } finally {
-      clearInterval(alive);
-      endProgress(importUuid);
-      if (typeof request.source === "string") await rm(request.source, { force: true });
-    }
-  }).catch((err: unknown) => log.error({ err, importUuid }, "a failed value import could not be marked"));
+  const received = uploadPath(dataDir, importUuid);
+  const restored = `${received}.${randomUUID()}`;
+  try {
+    const source = (await isWhole(received, row.fileSize)) ? received : restored;
+    if (source === restored && !(await restoreParts(database, importUuid, kind, restored)))
+      throw new FinalFailure("The file is not stored any more");
+    const { fileName, organisationUuid, answers } = row;
+    const given = mappingOf(answers);
+    const request = { source, kind, today, given, limits, jumpFactor, fileName, organisationUuid };
+    await dryRun({ database, by, importUuid, run }, request);
+    await rm(received, { force: true });
+  } finally {
+    endProgress(importUuid);
+    await rm(restored, { force: true });
+  }
 }
 
-async function dryRun(database: Database, by: SeriesWriter, importUuid: string, request: DryRunRequest): Promise<void> {
-  const first = await readOnce(database, by, importUuid, { ...request, kept: {} });
-  const open = first.form?.reading?.open ?? [];
-  if (open.length === 0) return conclude(database, importUuid, request, first);
-  const { source, kind, fileName, organisationUuid } = request;
-  const file = typeof source === "string" ? await readFile(source) : source;
-  const named = sourceOf("values", organisationUuid, fileName, first.form?.titles ?? []);
-  const kept = await keptAnswers(database.orm, named);
-  if (!(await keepImportFile(database.orm, importUuid, kind, file)))
-    return refuseImport(database, importUuid, "REFUSED", { problems: [problem("formOpen")], problemCount: 1 });
-  await database.orm.update(valueImport).set({ source: named }).where(eq(valueImport.uuid, importUuid));
-  const isKnown = open.every((question) => kept[question] !== undefined);
-  return conclude(database, importUuid, request, isKnown ? await readOnce(database, by, importUuid, { ...request, kept }) : first);
+const isWhole = async (path: string, bytes: number) => (await stat(path).catch(() => null))?.size === bytes;
+
+interface Reading {
+  database: Database;
+  by: SeriesWriter;
+  importUuid: string;
+  run: Pick<JobRun, "signal" | "progress">;
 }
 
-interface Read {
-  run: DryRun;
-  form: ParsedForm | null;
-  faults: Faults | null;
-}
-
-/** Reads the file once; its values are staged, unless its form is open or it has a fault. */
-async function readOnce(
-  database: Database,
-  by: SeriesWriter,
-  importUuid: string,
-  { fileName: _, organisationUuid: __, jumpFactor, ...request }: DryRunRequest & Pick<ParseRequest, "kept">,
-): Promise<Read> {
-  const run = new DryRun(database, by, importUuid, jumpFactor);
+/** Reads the file; its values are staged, unless its form is open or it has a fault. */
+async function dryRun(
+  { database, by, importUuid, run: { signal, progress } }: Reading,
+  { fileName, organisationUuid, jumpFactor, ...request }: DryRunRequest,
+): Promise<void> {
+  const run = new DryRun(database, by, { uuid: importUuid, organisationUuid }, jumpFactor);
   let form: ParsedForm | null = null;
   let faults: Faults = { problems: [], problemCount: 0 };
   let total = 1;
   let done = 0;
   const outcome = await parseInThread(request, {
     progress: (share) => setProgress(importUuid, share * READ_SHARE),
+    kept: async (titles) => {
+      const source = sourceOf("values", organisationUuid, fileName, titles);
+      await database.orm.update(valueImport).set({ source }).where(eq(valueImport.uuid, importUuid));
+      return keptAnswers(database.orm, source);
+    },
     form: async (found) => {
       form = found;
     },
@@ -98,20 +139,29 @@ async function readOnce(
     },
     chunks: async (batch) => {
       if (faults.problemCount > 0) return;
+      signal.throwIfAborted();
       await run.add(batch);
       done += new Set(batch.chunks.map((chunk) => chunk.key)).size;
-      setProgress(importUuid, READ_SHARE + (1 - READ_SHARE) * Math.min(1, done / total));
+      const share = READ_SHARE + (1 - READ_SHARE) * Math.min(1, done / total);
+      setProgress(importUuid, share);
+      await progress(share);
     },
   });
-  return { run, form, faults: outcome ?? (faults.problemCount > 0 ? faults : null) };
+  await conclude(database, importUuid, request.kind, { run, form, faults: outcome ?? (faults.problemCount > 0 ? faults : null) });
+}
+
+interface Read {
+  run: DryRun;
+  form: ParsedForm | null;
+  faults: Faults | null;
 }
 
 /** Where the reading leads: to a question, to its faults, or to a summary that waits for a decision. */
-async function conclude(database: Database, importUuid: string, request: DryRunRequest, read: Read): Promise<void> {
+async function conclude(database: Database, importUuid: string, kind: FileKind, read: Read): Promise<void> {
   const { run, form, faults } = read;
-  const reading = form?.reading ?? null;
+  const reading = (form as ParsedForm | null)?.reading ?? null;
   const asks = reading !== null && reading.open.length > 0;
-  const state = { reading, leaseBy: null, leaseUntil: null, updatedAt: sql`now()` };
+  const state = { reading, updatedAt: sql`now()` };
   await database.orm
     .update(valueImport)
     .set(
@@ -119,20 +169,12 @@ async function conclude(database: Database, importUuid: string, request: DryRunR
         ? { ...state, status: "ASKING" }
         : faults
           ? { reading }
-          : { ...state, status: "READY", summary: run.summary(request.kind), definitions: run.head?.definitions ?? {}, progress: 100 },
+          : { ...state, status: "READY", summary: run.summary(kind), definitions: run.definitions, ...run.head?.remarks, progress: 100 },
     )
     .where(and(eq(valueImport.uuid, importUuid), eq(valueImport.status, "PARSING")));
-  if (faults && !asks) await refuseImport(database, importUuid, "REFUSED", faults);
+  if (faults && !asks) await refuseImport(database, importUuid, faults);
 }
 
-async function refuseImport(database: Database, importUuid: string, status: "REFUSED" | "ERROR", faults: Faults): Promise<void> {
-  await database.orm.transaction((tx) => endImport(tx, importUuid, status, ["PARSING"], faults));
-}
-
-/** Says that this process still works on the import, and how far it is, for the other replicas. */
-async function keepLease(database: Database, importUuid: string): Promise<void> {
-  await database.orm
-    .update(valueImport)
-    .set({ leaseUntil: leaseEnd, progress: progressOf(importUuid) ?? 0 })
-    .where(and(eq(valueImport.uuid, importUuid), eq(valueImport.status, "PARSING")));
+async function refuseImport(database: Database, importUuid: string, faults: Faults): Promise<void> {
+  await database.orm.transaction((tx) => endImport(tx, importUuid, "REFUSED", ["PARSING"], faults));
 }

@@ -3,11 +3,12 @@ import type { ImportSummary } from "#app/contract/series/financial-value.ts";
 import type { SeriesWriter } from "#backend/api/series/series-keeper.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import type { Database } from "#backend/database/database.ts";
-import type { FileKind } from "../../../table-file/file-kind.ts";
-import { type Faults, ProblemList } from "../../../table-file/problems.ts";
+import type { FileKind } from "#backend/import/file-kind.ts";
+import { type Faults, ProblemList } from "#backend/import/problems.ts";
 import { mergeWithStored, type SeriesChunk } from "../../../values/chunk-writer.ts";
 import { isoOfDay } from "../../../values/days.ts";
 import { bytesOf, startsOf } from "../../../values/packed-values.ts";
+import { compareCurrencies, compareWithWaiting, inPounds, toPounds } from "./currencies.ts";
 import { JumpWatch } from "./jumps.ts";
 import type { ChunkBatch, ParsedHead } from "./parse/parse-messages.ts";
 import { type KnownSeries, seriesOfKeys } from "./series-of-keys.ts";
@@ -29,18 +30,19 @@ export class DryRun {
   head: ParsedHead | null = null;
   readonly #database: Database;
   readonly #by: SeriesWriter;
-  readonly #importUuid: string;
+  readonly #import: { uuid: string; organisationUuid: string | null };
   #known = new Map<string, KnownSeries>();
+  #pence: ReadonlySet<string> = new Set();
   readonly #tallies = new Map<string, SeriesTally>();
   readonly #samples: ImportSummary["revisionSamples"] = [];
   readonly #jumps: JumpWatch;
   #unchanged = 0;
 
-  constructor(database: Database, by: SeriesWriter, importUuid: string, jumpFactor: number) {
+  constructor(database: Database, by: SeriesWriter, of: { uuid: string; organisationUuid: string | null }, jumpFactor: number) {
     this.#jumps = new JumpWatch(database.orm, jumpFactor);
     this.#database = database;
     this.#by = by;
-    this.#importUuid = importUuid;
+    this.#import = of;
   }
 
   /** Faults that only the store shows. */
@@ -48,11 +50,26 @@ export class DryRun {
     const problems = new ProblemList();
     this.head = head;
     this.#known = await seriesOfKeys(this.#database.orm, this.#by, head.keys, problems);
+    this.#pence = compareCurrencies(head, this.#known, problems);
+    const made = { keys: head.keys, definitions: this.definitions };
+    await compareWithWaiting(this.#database.orm, this.#import, made, this.#known, problems);
     return problems.faults();
   }
 
+  /** What new series are made of. */
+  get definitions(): ParsedHead["definitions"] {
+    return inPounds(this.head?.definitions ?? {}, this.#pence);
+  }
+
   async add(batch: ChunkBatch): Promise<void> {
-    await stageChunks(this.#database.orm, this.#importUuid, batch);
+    if (this.#pence.size > 0) {
+      let from = 0;
+      for (const { key, count } of batch.chunks) {
+        if (this.#pence.has(key)) toPounds(batch.values.subarray(from, from + count));
+        from += count;
+      }
+    }
+    await stageChunks(this.#database.orm, this.#import.uuid, batch);
     const existing: Array<SeriesChunk & { key: string }> = [];
     let at = 0;
     for (const { key, year, count } of batch.chunks) {
@@ -102,6 +119,7 @@ export class DryRun {
       jumps: this.#jumps.count,
       jumpSamples: this.#jumps.samples,
       jumpFactor: this.#jumps.factor,
+      pence: this.#pence.size,
     };
   }
 

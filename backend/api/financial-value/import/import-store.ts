@@ -7,16 +7,12 @@ import type { BackendLog, Queries } from "#backend/calls/context.ts";
 import { containing, isDescending } from "#backend/calls/list-query.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
 import { valueImport, valueImportChunk } from "#backend/database/schema/index.ts";
-import { type Faults, problem } from "../../../table-file/problems.ts";
-import { forgetImportFile } from "./asked-form.ts";
+import { type Faults, problem } from "#backend/import/problems.ts";
+import { forgetParts } from "#backend/import/received/file-parts.ts";
 import { progressOf } from "./progress.ts";
 
 export type ImportRow = typeof valueImport.$inferSelect;
 export type ImportStatus = ValueImport["status"];
-
-/** A job that did not renew its lease for this long is dead. */
-export const LEASE_SECONDS = 60;
-export const leaseEnd = sql<string>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /** The imports that a caller sees: those of their own organisation; an administrator sees all. */
 const visibleTo = (caller: Caller) =>
@@ -83,8 +79,8 @@ export async function listImports(queries: Queries, caller: Caller, page: Import
 }
 
 /**
- * Ends an import without writing values, when it is in one of the states of `from`; what was staged and its file are deleted. Gives the row,
- * or null when its state has changed.
+ * Ends an import without writing values, when it is in one of the states of `from`; what was staged is deleted, but for one that ends as
+ * ERROR: that may be run again. The file of one that was given up is deleted too. Gives the row, or null when its state has changed.
  */
 export async function endImport(
   tx: Transaction,
@@ -98,8 +94,11 @@ export async function endImport(
     .set({ status, ...faults, progress: 100, leaseBy: null, leaseUntil: null, updatedAt: sql`now()` })
     .where(and(eq(valueImport.uuid, uuid), inArray(valueImport.status, from)))
     .returning();
-  if (row) await tx.delete(valueImportChunk).where(eq(valueImportChunk.importUuid, uuid));
-  if (row) await forgetImportFile(tx, uuid);
+  if (row && status !== "ERROR") {
+    await tx.delete(valueImportChunk).where(eq(valueImportChunk.importUuid, uuid));
+    // A refused file may be read otherwise.
+    if (status === "ABANDONED") await forgetParts(tx, uuid);
+  }
   return row ?? null;
 }
 
@@ -110,22 +109,23 @@ const CUT_OFF = {
 };
 
 /**
- * Imports whose process died: a dry run cannot go on, its file is gone with the process, so it ends as ERROR, unless the file was kept while
- * its form was asked: then it is asked again; an apply wrote nothing and can be started again, so it is READY. One line of the log tells each. Rows that a living transaction holds are skipped. `all`: no job can be
- * alive, because this process has just opened the embedded database.
+ * Imports that a process of an earlier version had under its own lease, in the row, when it died: a dry run ends as ERROR, since its file is gone
+ * with the process, unless the file was stored while its form was asked: then it is asked again; an apply wrote nothing and can be started
+ * again, so it is READY. One line of the log tells each. Rows that a living transaction holds are skipped. `all`: no such process can be
+ * alive, because this one has just opened the embedded database.
  */
 export async function recoverImports(database: Database, log: Pick<BackendLog, "warn">, all = false): Promise<void> {
-  const canBeAsked = sql`(reading is not null and exists (select from value_import_file f where f.import_uuid = value_import.uuid))`;
+  const canBeAsked = sql`(jsonb_array_length(reading->'open') > 0 and exists (select from value_import_part f where f.import_uuid = value_import.uuid))`;
   const interrupted = JSON.stringify([problem("interrupted")]);
   const { rows } = await database.orm.execute<{ uuid: string; status: keyof typeof CUT_OFF }>(sql`
     update value_import set status = case when status = 'APPLYING' then 'READY' when ${canBeAsked} then 'ASKING' else 'ERROR' end,
       problems = case when status = 'PARSING' and not ${canBeAsked} then ${interrupted}::jsonb else problems end,
       problem_count = case when status = 'PARSING' and not ${canBeAsked} then 1 else problem_count end, lease_by = null, lease_until = null, updated_at = now()
-    where uuid in (select uuid from value_import where status in ('PARSING', 'APPLYING') and (${all}::boolean or lease_until < now()) for update skip locked)
+    where uuid in (select uuid from value_import where status in ('PARSING', 'APPLYING') and lease_until is not null and (${all}::boolean or lease_until < now()) for update skip locked)
     returning uuid, status`);
   for (const row of rows) {
     log.warn({ importUuid: row.uuid, status: row.status }, CUT_OFF[row.status]);
     if (row.status !== "READY") await database.orm.delete(valueImportChunk).where(eq(valueImportChunk.importUuid, row.uuid));
-    if (row.status === "ERROR") await forgetImportFile(database.orm, row.uuid);
+    if (row.status === "ERROR") await forgetParts(database.orm, row.uuid);
   }
 }

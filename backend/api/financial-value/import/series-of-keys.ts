@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { mayWrite, type SeriesWriter } from "#backend/api/series/series-keeper.ts";
 import type { Queries } from "#backend/calls/context.ts";
-import type { ProblemList } from "../../../table-file/problems.ts";
+import type { ProblemList } from "#backend/import/problems.ts";
 
 export interface KnownSeries extends Record<string, unknown> {
   uuid: string;
@@ -9,6 +9,7 @@ export interface KnownSeries extends Record<string, unknown> {
   isin: string | null;
   fullName: string;
   keeper: string | null;
+  currency: string;
 }
 
 /**
@@ -23,7 +24,7 @@ export async function seriesOfKeys(
 ): Promise<Map<string, KnownSeries>> {
   const list = sql.param(keys);
   const { rows } = await queries.execute<KnownSeries>(sql`
-    select uuid, external_id as "externalId", isin, full_name as "fullName", keeper from series where external_id = any(${list}::text[]) or isin = any(${list}::text[])`);
+    select uuid, external_id as "externalId", isin, full_name as "fullName", keeper, currency from series where external_id = any(${list}::text[]) or isin = any(${list}::text[])`);
   const byCode = new Map(rows.map((row) => [row.externalId, row]));
   const byIsin = new Map<string, KnownSeries[]>();
   for (const row of rows) if (row.isin) byIsin.set(row.isin, [...(byIsin.get(row.isin) ?? []), row]);

@@ -3,19 +3,23 @@ import { simulatorConfig } from "#app/contract/simulation/simulator-config.ts";
 import type { AdvisedAsset } from "#app/domain/advice/facts.ts";
 import { holdingYears, yearsUntil } from "#app/domain/advice/holding-period.ts";
 import { needsKid } from "#app/domain/advice/key-information.ts";
-import type { AssetClass } from "#app/domain/enumerations.ts";
+import { natureOf } from "#app/domain/advice/suitability/asset-nature.ts";
+import type { AssetClass, GeographicFocus, SeriesType } from "#app/domain/enumerations.ts";
 import { dayNumber } from "#app/domain/numerics/calendar.ts";
 import type { SupportRule } from "#app/domain/simulation/rules/contract-rules.ts";
 import { enclosedLines } from "#backend/api/investment-pool/pool-lines.store.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { series, simulator, simulatorDistributor, product as table } from "#backend/database/schema/index.ts";
 import { AS_OF_DAYS } from "#backend/numerics/series/monthly-returns.ts";
+import { isOpaque, mandateAsset, mandatesIn } from "./mandates.ts";
 
 export interface SeriesFacts {
   asset: AdvisedAsset;
   isin: string | null;
   /** Per cent a year; null where not known. */
   managementFees: number | null;
+  /** What buying and selling within the fund costs it a year, per cent. */
+  transactionCosts: number | null;
 }
 
 const figure = (text: string | null | undefined) => (text === null || text === undefined ? null : Number(text));
@@ -64,7 +68,7 @@ interface Asked {
   today: string;
 }
 
-/** What the rules ask of the series, by uuid; an unknown one is absent. Four queries, whatever their number. */
+/** What the rules ask of the series, by uuid; an unknown one is absent, a mandate of unpublished contents is there by its line. Four queries, whatever their number. */
 export async function seriesFacts(queries: Queries, { uuids, product, distributor, today }: Asked): Promise<Map<string, SeriesFacts>> {
   const asked = [...new Set(uuids)];
   if (asked.length === 0) return new Map();
@@ -89,7 +93,12 @@ export async function seriesFacts(queries: Queries, { uuids, product, distributo
       sustainabilityMinTaxonomyAlignment: series.sustainabilityMinTaxonomyAlignment,
       pai: series.pai,
       managementFees: series.managementFees,
+      transactionCosts: series.transactionCosts,
       structuredTerms: series.structuredTerms,
+      subAssetClass: series.subAssetClass,
+      geographicFocus: series.geographicFocus,
+      nature: series.nature,
+      manager: sql<string | null>`${series.details} ->> 'managementCompany'`,
     })
     .from(series)
     .where(inArray(series.uuid, asked));
@@ -97,10 +106,17 @@ export async function seriesFacts(queries: Queries, { uuids, product, distributo
   const offered = pool
     ? new Set((await enclosedLines(queries, pool, { series: asked, limit: asked.length, offset: 0 })).items.map((line) => line.series))
     : null;
-  const rules = product ? (await simulatorsOfProduct(queries, product, distributor)).flatMap(({ config }) => config.supports ?? []) : [];
+  const simulators = product ? await simulatorsOfProduct(queries, product, distributor) : [];
+  const rules = simulators.flatMap(({ config }) => config.supports ?? []);
+  const opaque = product ? mandatesIn(simulators).filter(isOpaque) : [];
+  const mandates = opaque
+    .map((mandate) => mandateAsset(product!, mandate))
+    .filter(({ uuid }) => asked.includes(uuid))
+    .map((asset): [string, SeriesFacts] => [asset.uuid, { asset, isin: null, managementFees: null, transactionCosts: null }]);
 
-  return new Map(
-    found.map((row) => {
+  return new Map([
+    ...mandates,
+    ...found.map((row): [string, SeriesFacts] => {
       const rule = strictest(rules.filter((one) => one.series === row.uuid));
       const closings = [row.closeDate, rule.closedSince ?? null, row.commercialStatus === "CLOSED" ? today : null];
       const asset: AdvisedAsset = {
@@ -119,11 +135,26 @@ export async function seriesFacts(queries: Queries, { uuids, product, distributo
         structuredUntil: row.structuredTerms?.maturityDate ?? null,
         minDeposit: figure(rule.minSimpleDeposit),
         minPeriodicDeposit: figure(rule.minPeriodicDeposit),
+        nature: natureOf({
+          type: row.type as SeriesType,
+          assetClass: row.assetClass as AssetClass,
+          subAssetClass: row.subAssetClass,
+          geographicFocus: row.geographicFocus as GeographicFocus | null,
+          structured: row.structuredTerms !== null,
+          declared: {
+            ...(row.manager && { manager: row.manager }),
+            ...row.nature,
+            ...(row.structuredTerms && { issuer: row.structuredTerms.issuer }),
+          },
+        }),
+        targetMarket: row.nature.targetMarket ?? null,
+        maxLossPercent: figure(row.structuredTerms?.maximumLoss),
         sustainabilityMinInvestments: share(row.sustainabilityMinInvestments),
         sustainabilityMinTaxonomyAlignment: share(row.sustainabilityMinTaxonomyAlignment),
         pai: row.pai ?? undefined,
       };
-      return [row.uuid, { asset, isin: row.isin, managementFees: figure(row.managementFees) }];
+      const costs = { managementFees: figure(row.managementFees), transactionCosts: figure(row.transactionCosts) };
+      return [row.uuid, { asset, isin: row.isin, ...costs }];
     }),
-  );
+  ]);
 }

@@ -2,18 +2,22 @@ import type { MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import { toAccept } from "#app/domain/advice/acceptance.ts";
 import { type AdvisedAllocation, recommendedLines } from "#app/domain/advice/allocation.ts";
 import { adviceChecks, flagOf } from "#app/domain/advice/checks.ts";
-import { mandateFeeOf } from "#app/domain/advice/mandate-fee.ts";
+import type { AdviceFacts } from "#app/domain/advice/facts.ts";
+import { mandateFeeOf } from "#app/domain/advice/mandate/mandate-fee.ts";
 import type { Lines } from "#app/domain/simulation/management.ts";
 import { averageClass } from "#app/domain/simulation/suitability/profile-band.ts";
 import { sustainabilityOf } from "#app/domain/sustainability-criteria.ts";
-import type { Queries } from "#backend/calls/context.ts";
+import type { CallerContext, Queries } from "#backend/calls/context.ts";
 import { exAnteRisk } from "#backend/numerics/risk/ex-ante-risk.ts";
-import { type Part, partOf } from "../session.domain.ts";
+import { answersOf, type Part, partOf } from "../session.domain.ts";
 import type { SessionRow } from "../session.store.ts";
+import { clashOf, keepsAllRules } from "./clash.ts";
+import { requireAsDefined } from "./definitions.ts";
 import type { SeriesFacts } from "./facts.store.ts";
 import { allocationFacts, covarianceOf, readSeriesFacts, type SessionFacts, seriesAbout, sessionFacts } from "./facts.ts";
 import { mandatesOf } from "./offer.ts";
 import { sharesAfter, sharesShortOf, tryOrders } from "./orders.ts";
+import { scenarioFacts } from "./scenarios.ts";
 
 interface Asked {
   allocations?: Part<"workspace">["allocations"] | undefined;
@@ -25,7 +29,10 @@ type Mandates = Awaited<ReturnType<typeof mandatesOf>>;
 
 const money = (amount: number) => amount.toFixed(2);
 
-/** Costs before anything is bought: of the payment, and of the first year on the whole contract; funds of unknown fees count as free and are named. */
+/**
+ * Costs before anything is bought: of the payment, and of the first year on the whole contract, the transactions of the funds included as on
+ * paper; funds of unknown fees count as free and are named.
+ */
 function costsOf(
   { fees, base }: SessionFacts,
   shares: ReadonlyMap<string, number>,
@@ -33,8 +40,11 @@ function costsOf(
   amount: number,
   mandateFee: number,
 ): MeasuredAllocation["costs"] {
-  const funds = [...shares].map(([uuid, share]) => ({ uuid, share, fee: series.get(uuid)?.managementFees ?? null }));
-  const yearly = Number(fees.managementFee ?? 0) + mandateFee + funds.reduce((sum, { share, fee }) => sum + share * (fee ?? 0), 0);
+  const funds = [...shares].map(([uuid, share]) => {
+    const { managementFees: fee = null, transactionCosts = null } = series.get(uuid) ?? {};
+    return { uuid, fee, yearly: share * ((fee ?? 0) + (transactionCosts ?? 0)) };
+  });
+  const yearly = Number(fees.managementFee ?? 0) + mandateFee + funds.reduce((sum, one) => sum + one.yearly, 0);
   return {
     entry: money((base.deposit * Number(fees.entryFee ?? 0)) / 100),
     yearly: money((amount * yearly) / 100),
@@ -49,33 +59,44 @@ async function volatilityOf(queries: Queries, lines: Lines): Promise<number | nu
   return exAnteRisk(new Map(lines.map(({ series, weight }) => [series, Number(weight) / 100])), covariance).volatility * 100;
 }
 
+interface Held {
+  of: AdviceFacts;
+  allocation: AdvisedAllocation;
+}
+
 async function measured(
-  queries: Queries,
+  context: CallerContext,
   row: SessionRow,
   facts: SessionFacts,
-  allocation: AdvisedAllocation,
+  { of, allocation }: Held,
   series: ReadonlyMap<string, SeriesFacts>,
   { suitability, volatility, mandates }: Pick<Asked, "volatility"> & { suitability: Part<"suitability"> | null; mandates: Mandates },
 ): Promise<MeasuredAllocation> {
-  const of = await allocationFacts(queries, row, facts, allocation, series);
+  const queries = context.database.orm;
   const checks = adviceChecks(of);
   const lines = recommendedLines(allocation);
-  const orders = tryOrders(row, lines);
+  const orders = tryOrders(row, lines, facts.fees);
   const target = new Map(lines.map((line) => [line.series, Number(line.weight) / 100]));
   const after = orders && sharesAfter(orders);
+  // What is shown of the risk is that of the contract after the act, as on the documents.
+  const held = [...(of.after ?? target)].map(([uuid, share]) => ({ series: uuid, weight: String(share * 100) }));
   const totalAmount = orders?.totalAmount ?? 0;
-  const { sustainableInvestments, taxonomyAlignment, coverage, criteria } = sustainabilityOf(target, of.assets, of.preferences ?? {});
+  const { sustainableInvestments, taxonomyAlignment, coverage, criteria } = sustainabilityOf(
+    of.after ?? target,
+    of.assets,
+    of.preferences ?? {},
+  );
   const named = (uuid: string) => ({ fullName: series.get(uuid)?.asset.name ?? uuid, isin: series.get(uuid)?.isin ?? null });
   return {
     number: allocation.number,
     flag: flagOf(checks),
     checks,
-    toAccept: toAccept(checks, allocation.number, suitability?.acceptances ?? []),
+    toAccept: toAccept(checks, allocation.number, answersOf(row, suitability)),
     risk: "value" in of.risk ? of.risk.value : null,
     sri: averageClass(
-      lines.map((line) => ({ series: line.series, weight: Number(line.weight), sri: series.get(line.series)?.asset.sri ?? null })),
+      held.map((line) => ({ series: line.series, weight: Number(line.weight), sri: series.get(line.series)?.asset.sri ?? null })),
     ),
-    volatility: volatility ? await volatilityOf(queries, lines) : null,
+    volatility: volatility ? await volatilityOf(queries, held) : null,
     costs: costsOf(facts, after?.size ? after : target, series, totalAmount, mandateFeeOf(allocation, mandates)),
     sustainability: { sustainableInvestments, taxonomyAlignment, coverage, criteria },
     totalAmount: money(totalAmount),
@@ -91,13 +112,23 @@ async function measured(
 }
 
 /** Allocations held against the rules of the session as they are edited. Nothing is saved. */
-export async function measureAllocations(queries: Queries, row: SessionRow, asked: Asked, now: Date): Promise<MeasuredAllocation[]> {
-  const allocations = asked.allocations ?? partOf(row, "workspace")?.allocations ?? [];
+export async function measureAllocations(context: CallerContext, row: SessionRow, asked: Asked, now: Date): Promise<MeasuredAllocation[]> {
+  const queries = context.database.orm;
+  const allocations = asked.allocations
+    ? await requireAsDefined(queries, row, asked.allocations)
+    : (partOf(row, "workspace")?.allocations ?? []);
   const suitability = asked.suitability ?? partOf(row, "suitability");
   const facts = await sessionFacts(queries, row, now, suitability);
   const series = await readSeriesFacts(queries, row, seriesAbout(row, allocations), facts.base.today);
   const mandates = await mandatesOf(queries, row, allocations);
-  return Promise.all(
-    allocations.map((one) => measured(queries, row, facts, one, series, { suitability, volatility: asked.volatility, mandates })),
+  const held = await Promise.all(
+    allocations.map(async (allocation): Promise<Held> => {
+      const scenarios = await scenarioFacts(context, row, allocation, facts.base.today);
+      return { allocation, of: await allocationFacts(queries, row, facts, allocation, series, scenarios) };
+    }),
   );
+  // Rules that an allocation keeps together do not exclude each other.
+  const clash = held.some(({ of }) => keepsAllRules(adviceChecks(of))) ? null : await clashOf(context, row, facts);
+  const aids = { suitability, volatility: asked.volatility, mandates };
+  return Promise.all(held.map(({ of, allocation }) => measured(context, row, facts, { of: { ...of, clash }, allocation }, series, aids)));
 }

@@ -2,10 +2,9 @@ import type { FinalAdvice } from "#app/contract/journey/advice.ts";
 import type { AdviceClock } from "#app/domain/advice-report/clock.ts";
 import { KID_MONTHS, monthsAfter, PREFERENCES_MONTHS, RATES_DAYS } from "#app/domain/advice-report/clock.ts";
 import { validUntil } from "#app/domain/questionnaire/validity.ts";
+import { marketDay } from "#app/domain/time/market-day.ts";
 import { configOf, creationOf, partOf } from "../session.domain.ts";
 import type { SessionRow } from "../session.store.ts";
-
-const dayOf = (instant: string) => new Date(instant).toISOString().slice(0, 10);
 
 /** Day of the oldest key information document of an advice; null where no day is known. */
 export const oldestDocument = (advice: FinalAdvice, series: ReadonlyMap<string, { kidDate: string | null }>): string | null =>
@@ -24,9 +23,9 @@ export function clocksOf(row: SessionRow, advised: string, oldest: string | null
     expiresOn?: string;
     hasSustainablePreferences?: boolean | null;
   };
-  const day = dayOf(advised);
-  const statedOn = profile.statedOn ?? creation.clientRiskKeyLastUpdate ?? dayOf(row.createdAt);
-  const wishedOn = wishes.statedOn ?? creation.clientEsgLastUpdate ?? dayOf(row.createdAt);
+  const day = marketDay(advised);
+  const statedOn = profile.statedOn ?? creation.clientRiskKeyLastUpdate ?? marketDay(row.createdAt);
+  const wishedOn = wishes.statedOn ?? creation.clientEsgLastUpdate ?? marketDay(row.createdAt);
   const kidMonths = configOf(row).advice.kidMaxMonths ?? KID_MONTHS;
   return [
     { part: "profile", from: statedOn, until: profile.expiresOn ?? validUntil(statedOn) },

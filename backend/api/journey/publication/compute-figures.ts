@@ -1,4 +1,4 @@
-import { scheduledMovements } from "#app/domain/advice/scheduled-payments.ts";
+import { plannedMovements } from "#app/domain/advice/scheduled-payments.ts";
 import type { AdviceFigures, AdviceInputs } from "#app/domain/advice-report/figures.ts";
 import { ComputationError } from "#app/domain/numerics/errors.ts";
 import { matrixOfRows } from "#app/domain/numerics/scenario-matrix.ts";
@@ -12,6 +12,7 @@ import { riskMeasure } from "#backend/numerics/advice/risk-measure.ts";
 import { switchCosts } from "#backend/numerics/advice/switch-costs.ts";
 import { projectWithCosts } from "#backend/numerics/costs/plan-costs.ts";
 import { ENGINE_VERSION } from "#backend/numerics/engine.ts";
+import { assumptionsOf, furtherCosts, returnAfterAll } from "./further-costs.ts";
 
 type Means = Pick<CallerContext, "database" | "compute">;
 
@@ -26,6 +27,13 @@ export async function computeFigures(means: Means, asked: AdviceInputs): Promise
     weights: ordered(asked.weights),
     ...(asked.after && { after: ordered(asked.after) }),
     ...{ charges: ordered(asked.charges), sri: ordered(asked.sri) },
+    ...(asked.ofFunds && {
+      ofFunds: {
+        entry: ordered(asked.ofFunds.entry),
+        transaction: ordered(asked.ofFunds.transaction),
+        thirdParty: ordered(asked.ofFunds.thirdParty),
+      },
+    }),
   };
   const projected = inputs.months === null || inputs.total <= 0 ? null : await projection(means, inputs, inputs.months);
   return {
@@ -34,6 +42,7 @@ export async function computeFigures(means: Means, asked: AdviceInputs): Promise
     ...(inputs.after && { riskAfter: riskOf(inputs, inputs.after) }),
     outlook: projected?.outlook ?? null,
     costs: projected?.costs ?? null,
+    ...(projected?.assumptions !== undefined && { assumptions: projected.assumptions }),
     switching: switchCosts({ ...inputs, weights: inputs.after ?? inputs.weights }),
   };
 }
@@ -54,13 +63,14 @@ function riskOf({ measure, sri, covariance }: AdviceInputs, weights: AdviceInput
   }
 }
 
-function planOf(inputs: AdviceInputs, months: number): ProjectionPlan {
-  const { day, act, holdings, paidIn, total, scheduled, fees, charges, mandateFee = 0 } = inputs;
+/** The money of an advice from its day to its horizon. */
+export function planOf(inputs: AdviceInputs, months: number): ProjectionPlan {
+  const { day, act, holdings, paidIn, total, scheduled, taken, fees, charges, mandateFee = 0 } = inputs;
   const weights = inputs.after ?? inputs.weights;
   const held = holdings.reduce((sum, { amount }) => sum + amount, 0);
   const movements = [
     ...(paidIn > 0 ? [{ type: "SIMPLE_DEPOSIT" as const, amount: paidIn, startDate: day }] : []),
-    ...scheduledMovements(scheduled, day),
+    ...plannedMovements({ scheduled, ...taken }, day),
   ];
   const currentBalance = act === "ACT_NEW_CONTRACTS" ? 0 : act === "ACT_WITHDRAWALS" ? total : held;
   const plan = planProjection({
@@ -88,9 +98,18 @@ async function projection({ database, compute }: Means, inputs: AdviceInputs, mo
   const { matrices, keepUnder } = inputs.matrix
     ? await planMatrices(new MatrixLibrary(databaseMatrixStore(database.orm)), { matrixUuid: inputs.matrix.uuid }, series, plan.months)
     : { matrices: new Map(series.map((uuid) => [uuid, matrixOfRows([new Array<number>(plan.months).fill(0)])])), keepUnder: null };
-  const result = compute ? await compute.run("projection", { plan, matrices, keepUnder }) : projectWithCosts(plan, matrices);
+  const run = async (charges: Record<string, number>) => {
+    const charged = { ...plan, charges: new Map(Object.entries(charges)) };
+    return compute ? await compute.run("projection", { plan: charged, matrices, keepUnder }) : projectWithCosts(charged, matrices);
+  };
+  const result = await run(inputs.charges);
   const rowOf = (wanted: string) => result.scenarios.find(({ name }) => name === wanted)!;
   const { costs, statistics } = result;
+  const further = costs && inputs.ofFunds ? await furtherCosts(inputs, inputs.ofFunds, plan, costs, run) : null;
+  const projectOf = async (other: ProjectionPlan) =>
+    (compute ? await compute.run("projection", { plan: other, matrices, keepUnder }) : projectWithCosts(other, matrices)).scenarios;
+  const whole = further && inputs.wholeReturn ? await returnAfterAll(plan, further, projectOf) : null;
+  const net = whole ?? rowOf("median").annualizedReturn;
   return {
     outlook: inputs.matrix
       ? {
@@ -100,6 +119,7 @@ async function projection({ database, compute }: Means, inputs: AdviceInputs, mo
           p50: rowOf("median").finalAmount,
           p95: rowOf("q95").finalAmount,
           lossProbability: statistics.probabilityOfLoss,
+          ...(statistics.totalWithdrawals > 0 && { taken: statistics.totalWithdrawals }),
         }
       : null,
     costs: costs
@@ -109,12 +129,17 @@ async function projection({ database, compute }: Means, inputs: AdviceInputs, mo
           mandate: costs.mandate,
           funds: costs.funds,
           total: costs.total,
-          reduction: costs.returnReduction,
-          net: rowOf("median").annualizedReturn,
+          reduction:
+            whole === null || costs.withoutCosts.annualizedReturn === null
+              ? costs.returnReduction
+              : costs.withoutCosts.annualizedReturn - whole,
+          net,
           gross: costs.withoutCosts.annualizedReturn,
           invested: statistics.totalDeposits,
           unknown: costs.fundCharges.unknown,
+          ...further,
         }
       : null,
+    ...(inputs.ofFunds && { assumptions: inputs.matrix ? assumptionsOf(matrices, plan.months) : null }),
   };
 }

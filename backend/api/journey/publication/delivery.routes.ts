@@ -1,20 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { ORPCError } from "@orpc/server";
 import { type DeliveryMode, deliveryOf, PACKAGE_LINK_DAYS } from "#app/domain/advice-report/package.ts";
 import { formatLongInstant } from "#app/domain/format/format-date.ts";
 import { frenchSpaces } from "#app/domain/format/typography.ts";
-import { requireMailer, sendMail } from "#backend/api/e-mail/send-mail.ts";
+import { handOverNow, putUpByCaller, requireMailer } from "#backend/api/e-mail/send-mail.ts";
 import { newToken, tokenHashOf } from "#backend/api/questionnaire/session.domain.ts";
 import { letterheadOf } from "#backend/api/questionnaire/session-letter.ts";
 import { api, type CallerContext, type Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { saveOnce } from "#backend/calls/save-once.ts";
 import { htmlText, plainText } from "#backend/mail/letter.ts";
-import type { Attachment } from "#backend/mail/mailer.ts";
-import { configOf, markedParts } from "../session.domain.ts";
-import { updateSession } from "../session.store.ts";
+import type { Attachment, OutgoingMail } from "#backend/mail/mailer.ts";
+import { configOf, markedParts, requireClient, sessionScopeOf } from "../session.domain.ts";
+import { findSession, updateSession } from "../session.store.ts";
 import * as store from "./delivery.store.ts";
-import { finalisedSession } from "./gather-package.ts";
+import { finalisedSession, usableSession } from "./gather-package.ts";
 import { fileBytes, filesOf, listPackages, type PackageRow } from "./package.store.ts";
 
 const WORDS = {
@@ -31,7 +30,6 @@ const WORDS = {
 } as const;
 
 interface Sent {
-  uuid: string;
   mode: DeliveryMode;
   token: string;
   email: string;
@@ -40,38 +38,31 @@ interface Sent {
   expiresAt: string;
 }
 
-async function mail(
-  context: CallerContext,
+/** The e-mail that brings a package: a link to it, or its files. */
+async function letterOf(
+  queries: Queries,
+  { caller, webAt }: CallerContext,
   made: PackageRow,
   organisation: string,
-  { uuid, mode, token, email, subject, message, expiresAt }: Sent,
-): Promise<void> {
-  const { orm } = context.database;
+  { mode, token, email, subject, message, expiresAt }: Sent,
+): Promise<OutgoingMail> {
   const { language } = made.choice;
-  const head = await letterheadOf(orm, { organisation, sender: context.caller.userUuid });
+  const head = await letterheadOf(queries, { organisation, sender: caller.userUuid });
   const words = WORDS[language];
   const last = mode === "LINK" ? words.until(formatLongInstant(expiresAt, language)) : words.attached;
   const letter = {
     paragraphs: message.split(/\n{2,}/),
-    link: mode === "LINK" ? { url: `${context.webAt}/documents/${token}`, label: words.open } : null,
+    link: mode === "LINK" ? { url: `${webAt}/documents/${token}`, label: words.open } : null,
     after: [language === "fr" ? frenchSpaces(last) : last],
   };
-  const outgoing = {
+  return {
     to: [email],
     subject,
     text: plainText(letter),
     html: htmlText(letter, language, head),
     ...(head.senderEmail && { replyTo: head.senderEmail }),
-    ...(mode === "ATTACHMENT" && { attachments: await attachmentsOf(orm, made.uuid) }),
+    ...(mode === "ATTACHMENT" && { attachments: await attachmentsOf(queries, made.uuid) }),
   };
-  try {
-    // What tells one sending from another holds no token: it is kept with the audit log's hash.
-    const { status } = await sendMail(context, { kind: "publication", headers: {}, mail: outgoing, request: { delivery: uuid } });
-    await store.updateDelivery(orm, uuid, { state: status === "SENT" ? "SENT" : "UNSURE" });
-  } catch (error) {
-    if (!(error instanceof ORPCError)) throw error;
-    await store.updateDelivery(orm, uuid, { state: "FAILED" });
-  }
 }
 
 async function attachmentsOf(queries: Queries, uuid: string): Promise<Attachment[]> {
@@ -84,12 +75,12 @@ export const deliveryRoutes = {
   deliveries: api.advicePackages.deliveries.handler(async ({ input: { params }, context }) => {
     const { orm } = context.database;
     const { row } = await finalisedSession(orm, context, params.hash);
-    return store.listDeliveries(orm, await store.codeKey(context.database), row.uuid);
+    return store.listDeliveries(orm, await store.codeKey(context.database), row.uuid, context.caller.userUuid);
   }),
 
   deliver: api.advicePackages.deliver.handler(async ({ input: { params, headers, body }, context }) => {
     const { orm } = context.database;
-    const { row } = await finalisedSession(orm, context, params.hash);
+    const { row } = await usableSession(orm, context, params.hash);
     const made = (await listPackages(orm, row.uuid)).find(({ state }) => state === "PUBLISHED");
     if (!made) throw refuse.conflict("SESSION_NOT_PUBLISHED", "No package of this session has been published yet.");
     requireMailer(context);
@@ -99,32 +90,34 @@ export const deliveryRoutes = {
       throw refuse.unavailable("NO_ADDRESS_OF_PAGES", "This process knows no address of the pages to lead to.");
     const key = await store.codeKey(context.database);
     const fresh = { token: newToken(), expiresAt: new Date(Date.now() + PACKAGE_LINK_DAYS * 86_400_000).toISOString() };
-    let isNew = false;
     const write = { verb: "reco-session.deliver", objectType: "reco-session", headers, request: { params, body }, status: 201 };
     // The link is not stored with an idempotency key: its token must be kept nowhere.
-    const { uuid } = await saveOnce(context, write, async (tx) => {
-      isNew = true;
+    const { uuid, mail } = await saveOnce(context, write, async (tx) => {
+      requireClient((await findSession(tx, sessionScopeOf(context.caller), row.uuid, true)) ?? row);
       const sent = randomUUID();
       const { token, expiresAt } = fresh;
+      const letter = await letterOf(tx, context, made, row.distributor, { mode, ...fresh, ...body });
+      const put = await putUpByCaller(context, tx, { kind: "publication", mail: letter, about: row.uuid });
       await store.insertDelivery(tx, {
         uuid: sent,
         package: made.uuid,
         sender: context.caller.userUuid,
         ...body,
         mode,
+        mail: put,
         tokenHash: tokenHashOf(token),
         expiresAt,
       });
       await updateSession(tx, row.uuid, { parts: markedParts(row, "sending", true) });
       return {
-        answer: { uuid: sent },
+        answer: { uuid: sent, mail: put },
         objectId: row.uuid,
         organisationUuid: row.distributor,
         after: { delivery: sent, to: body.email, package: made.number, mode },
       };
     });
-    if (isNew) await mail(context, made, row.distributor, { uuid, mode, ...fresh, ...body });
-    const sent = (await store.listDeliveries(orm, key, row.uuid)).find((one) => one.uuid === uuid);
+    await handOverNow(context, mail);
+    const sent = (await store.listDeliveries(orm, key, row.uuid, context.caller.userUuid)).find((one) => one.uuid === uuid);
     if (!sent) throw refuse.notFound("Delivery");
     return sent;
   }),

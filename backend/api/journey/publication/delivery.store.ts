@@ -1,10 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { desc, eq, sql } from "drizzle-orm";
+import type { MailState } from "#app/contract/e-mail.ts";
 import type { Delivery } from "#app/contract/journey/publication.ts";
 import { CODE_TRIES } from "#app/domain/advice-report/package.ts";
+import { stateOfMail } from "#backend/api/e-mail/mail.store.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
-import { appUser, organisation, recoPackage, recoSession, recoDelivery as table } from "#backend/database/schema/index.ts";
+import { appUser, organisation, recoPackage, recoSession, sentMail, recoDelivery as table } from "#backend/database/schema/index.ts";
 
 export type DeliveryRow = typeof table.$inferSelect;
 
@@ -32,7 +34,7 @@ export const insertDelivery = async (tx: Transaction, row: typeof table.$inferIn
 export async function updateDelivery(
   queries: Queries,
   uuid: string,
-  change: Partial<Pick<DeliveryRow, "state" | "tries">> & { opened?: true; downloaded?: true },
+  change: Partial<Pick<DeliveryRow, "tries">> & { opened?: true; downloaded?: true },
 ): Promise<void> {
   const { opened, downloaded, ...plain } = change;
   await queries
@@ -45,21 +47,42 @@ export async function updateDelivery(
     .where(eq(table.uuid, uuid));
 }
 
+/** The state of its e-mail, which is removed before the delivery is. */
+export async function noteMailState(tx: Transaction, mail: string, state: MailState): Promise<void> {
+  if (state === "SENDING") return;
+  await tx
+    .update(table)
+    .set({ state: state === "UNKNOWN" ? "UNSURE" : state })
+    .where(eq(table.mail, mail));
+}
+
+export const moveMail = (tx: Transaction, from: string, to: string) => tx.update(table).set({ mail: to }).where(eq(table.mail, from));
+
 /** Deliveries of a session, newest first. */
-export async function listDeliveries(queries: Queries, key: Buffer, session: string): Promise<Delivery[]> {
+export async function listDeliveries(queries: Queries, key: Buffer, session: string, reader: string): Promise<Delivery[]> {
+  const mail = {
+    sender: sentMail.sender,
+    hasText: sql<boolean>`${sentMail.content} is not null`,
+    state: stateOfMail,
+    problem: sentMail.problem,
+  };
   const rows = await queries
-    .select({ row: table, number: recoPackage.number })
+    .select({ row: table, number: recoPackage.number, mail })
     .from(table)
+    .leftJoin(sentMail, eq(sentMail.uuid, table.mail))
     .innerJoin(recoPackage, eq(recoPackage.uuid, table.package))
     .where(eq(recoPackage.session, session))
     .orderBy(desc(table.createdAt));
-  return rows.map(({ row, number }) => ({
+  return rows.map(({ row, number, mail }) => ({
     uuid: row.uuid,
     package: number ?? 0,
     email: row.email,
     subject: row.subject,
     message: row.message,
-    state: row.state,
+    state: mail?.state ?? (row.state === "UNSURE" ? "UNKNOWN" : row.state),
+    mail: row.mail,
+    again: mail?.state === "UNKNOWN" && mail.hasText && mail.sender === reader,
+    problem: mail?.state === "FAILED" || mail?.state === "QUEUED" ? mail.problem : null,
     mode: row.mode,
     code: row.mode === "LINK" ? codeOf(key, row.uuid) : null,
     sentAt: new Date(row.createdAt).toISOString(),

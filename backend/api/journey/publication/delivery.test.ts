@@ -8,7 +8,7 @@ import { type Mailer, smtpMailer } from "#backend/mail/mailer.ts";
 import { type AdviserWorld, addSeries, layOutHere as layOut, openAdviserWorld, putValues } from "../../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../../tests/fixtures/database.ts";
-import { takeIntoUse } from "../../../../tests/fixtures/journeys.ts";
+import { acceptAll, knownClient, takeIntoUse, WIDE_BOUNDS } from "../../../../tests/fixtures/journeys.ts";
 import { type SmtpSink, startSmtpSink } from "../../../../tests/fixtures/outside/smtp-sink.ts";
 import { sha256 } from "./package.store.ts";
 import { buildPackage } from "./package-job.ts";
@@ -48,12 +48,13 @@ eachDatabase((_kind, open) => {
     await world.close();
   });
 
-  async function published(publish = true, publishing: object = {}) {
+  async function published(publish = true, publishing: object = {}, choice: object = {}) {
     const config = {
       general: { journeyName: "Patrimoine", sessionValidityDays: 90 },
       advice: {
         riskMeasure: "EX_ANTE_VOLATILITY",
         productConfigs: [{ product: world.product, riskRanges: { BALANCED: { min: 1, max: 7 } } }],
+        suitability: WIDE_BOUNDS,
       },
       sustainability: {},
       "proposal-params": {},
@@ -66,14 +67,16 @@ eachDatabase((_kind, open) => {
       ...begun,
       depositInitial: "10000",
       riskProfile: "BALANCED",
+      retailClient: await knownClient(world.database, { organisation: world.houses.alpha, sender: world.users.editor }),
       investmentHorizon: 8,
     });
     const at = `${root}/sessions/${session.hash}`;
     const held = lines.map((uuid, i) => ({ series: uuid, weight: ["40", "60"][i] }));
     await world.call("editor", "PUT", `${at}/workspace`, { allocations: [{ number: 1, lines: held }], selectedAllocation: 1 });
+    await acceptAll((method, path, body) => world.call("editor", method, path, body), at);
     expect(await world.call("editor", "POST", `${at}/advice/finalize`)).toMatchObject({ status: 200 });
     if (publish) {
-      const { body } = await world.call<AdvicePackage>("editor", "POST", `${at}/publishing/packages`, {});
+      const { body } = await world.call<AdvicePackage>("editor", "POST", `${at}/publishing/packages`, choice);
       await buildPackage({ database: world.database, layOut, issuerDocuments: null }, body.uuid);
     }
     return { at, journey };
@@ -132,6 +135,11 @@ eachDatabase((_kind, open) => {
 
   it("keeps the client's file: what happened, the documents, their hashes and how to verify them", async () => {
     const { at } = await published();
+    // What a caller reports of the session is no evidence: neither of the adviser, nor of anybody who may not read it.
+    const { uuid } = (await world.call<FullSession>("editor", "GET", at)).body;
+    const forged = { action: "publish", resource: { type: "reco-session", id: uuid }, details: { forged: true } };
+    const report = async (who: "editor" | "rival") => (await world.call(who, "POST", "/user-service/v1/audit_logs", forged)).status;
+    expect([await report("editor"), await report("rival")]).toEqual([201, 404]);
     const { body: events } = await world.call<RecordEvent[]>("editor", "GET", `${at}/record`);
     expect(events.map(({ action }) => action)).toEqual([
       "reco-session.create",
@@ -141,9 +149,19 @@ eachDatabase((_kind, open) => {
       "reco-session.publish",
     ]);
     const zip = (await world.file("editor", "GET", `${at}/record/file?language=en`)).bytes;
-    const report = (await world.file("editor", "GET", `${at}/publishing/packages/1/files/report`)).bytes;
-    expect(zip.includes(report)).toBe(true);
-    for (const text of ["README.txt", "chronologie.csv", `${sha256(report)}  documents/01/report-`, "sha256sum -c"])
+    const document = (await world.file("editor", "GET", `${at}/publishing/packages/1/files/report`)).bytes;
+    expect(zip.includes(document)).toBe(true);
+    expect(zip.includes("forged")).toBe(false);
+    // Each action says what it made of which field, and the file holds what the advice rests on.
+    const [made] = events.filter(({ action }) => action === "reco-session.workspace");
+    expect(made!.before).toEqual({});
+    expect(made!.details).toMatchObject({ [`workspace.allocations.1.lines.${lines[0]}.weight`]: "40", "workspace.selectedAllocation": 1 });
+    const { advice } = (await world.call<FullSession>("editor", "GET", at)).body;
+    const rested = advice!.questionnaire!;
+    expect(rested).toMatchObject({ answeredBy: expect.stringMatching(/^(CLIENT|ADVISER)$/), profile: expect.any(String) });
+    expect((await world.call<{ advice: typeof advice }>("editor", "GET", `${at}/pdf-data`)).body.advice!.questionnaire).toEqual(rested);
+    for (const text of ["questionnaire.json", `"uuid": "${rested.uuid}"`, '"result"']) expect(zip.includes(text)).toBe(true);
+    for (const text of ["README.txt", "chronologie.csv", `${sha256(document)}  documents/01/report-`, "sha256sum -c"])
       expect(zip.includes(text)).toBe(true);
     expect((await world.call("rival", "GET", `${at}/record`)).status).toBe(404);
   });
@@ -188,6 +206,18 @@ eachDatabase((_kind, open) => {
     expect((await look(token, { code })).state).toBe("LOCKED");
     expect((await file(opened.proof)).status).toBe(404);
     expect((await world.call<FullSession>("editor", "GET", at)).body.steps.sending).toBeDefined();
+  });
+
+  it("tells who opens a link which key information documents are not handed over, and why", async () => {
+    const reason = "Remis en main propre au rendez-vous.";
+    const withoutDics = ["World equities", "Euro fund", "Savings contract"].map((fullName) => ({ fullName, reason }));
+    const { at } = await published(true, { enableDic: true }, { withoutDics });
+    const { body: delivery } = await send(at);
+    const token = /web\.test\/documents\/([\w-]{43})/.exec(sink.mails.at(-1)!.data.replaceAll("=\r\n", ""))![1]!;
+    // Nothing of it is told before the code.
+    expect((await look(token)).missing).toEqual([]);
+    const opened = await look(token, { code: delivery.code! });
+    expect(opened.missing).toContainEqual({ fullName: "Savings contract", isin: null, reason });
   });
 
   it("attaches the files where the journey says so, without link or code, and again to a corrected address", async () => {

@@ -1,9 +1,11 @@
 import type { FinalAdvice } from "#app/contract/journey/advice.ts";
 import { recommendedLines } from "#app/domain/advice/allocation.ts";
-import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
+import { holdingYears } from "#app/domain/advice/holding-period.ts";
+import type { AdviceFacts, LineReason } from "#app/domain/advice-report/facts.ts";
 import { WORDS } from "#app/domain/advice-report/words.ts";
 import type { AssetClass, InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatPercent } from "#app/domain/format/format.ts";
+import { ADVERSE_IMPACTS, PAI_CODES } from "#app/domain/journey.ts";
 import { configOf, partOf } from "../session.domain.ts";
 import { type Definitions, figure, type Gathered } from "./gather-inputs.ts";
 
@@ -12,7 +14,7 @@ const guaranteedOf = (lines: ReadonlyArray<{ series: string; weight: string }>, 
   lines.reduce((sum, line) => (series.get(line.series)?.assetClass === "CAPITAL_GUARANTEED" ? sum + Number(line.weight) : sum), 0);
 
 /** What is stored of a support. */
-function supportOf(uuid: string, series: Definitions) {
+export function supportOf(uuid: string, series: Definitions) {
   const known = series.get(uuid);
   return {
     name: known?.fullName ?? uuid,
@@ -26,6 +28,11 @@ function supportOf(uuid: string, series: Definitions) {
   };
 }
 
+const modesOf = ({ modes = [], managementType }: FinalAdvice["allocation"]): string[] => {
+  const held = modes.filter(({ weight }) => Number(weight) > 0).map(({ mode }) => mode);
+  return held.length > 0 ? held : [managementType];
+};
+
 /** The ways of management with their shares, where there are several. */
 function modeText({ modes = [], managementType }: FinalAdvice["allocation"], language: InterfaceLanguage): string {
   const named = (mode: string) => WORDS[language].modes[mode] ?? mode;
@@ -34,21 +41,61 @@ function modeText({ modes = [], managementType }: FinalAdvice["allocation"], lan
   return shared.map(({ mode, weight }) => `${named(mode)} ${formatPercent(weight, language, { decimals: [0, 2] })}`).join(", ");
 }
 
+/** Smallest change of a holding that counts as one, in currency units. */
+const LEAST_CHANGE = 0.01;
+
+type Preferences = NonNullable<ReturnType<typeof partOf<"sustainability">>>;
+
+/** Whether a support by itself meets each preference of the client: no line is said to meet what it does not (Delegated Regulation (EU) 2017/2359, article 9). */
+function meetsAll(support: Definitions extends Map<string, infer S> ? S : never, asked: Preferences): boolean {
+  const least = (own: string | null, wanted: string | undefined) => Number(own ?? 0) >= Number(wanted ?? 0);
+  return (
+    least(support.sustainabilityMinInvestments, asked.minSustainableInvestments) &&
+    least(support.sustainabilityMinTaxonomyAlignment, asked.minTaxonomyAlignment) &&
+    PAI_CODES.every((code) => !asked[ADVERSE_IMPACTS[code]] || support.pai?.[code] === true)
+  );
+}
+
+/** What is stored that speaks for a line: what is held of it, the client's preferences and term, and what the profile allows one line. */
+export function reasonOf(line: FinalAdvice["lines"][number], { row, advice, series, inputs }: Gathered): LineReason {
+  const known = series.get(line.series);
+  const before = inputs.act === "ACT_NEW_CONTRACTS" ? 0 : held(inputs.holdings, line.series);
+  const sustainable = figure(known?.sustainabilityMinInvestments);
+  const years = holdingYears(known?.investmentTime ?? null);
+  const asked = partOf(row, "sustainability");
+  const isMet = known !== undefined && asked?.hasSustainablePreferences === true && meetsAll(known, asked);
+  const limit = figure(advice.checks.find(({ code }) => code === "LINE_SRI")?.allowed);
+  return {
+    held: changeOf(before, Number(line.amount)),
+    sustainable: isMet && sustainable !== null && sustainable > 0 ? sustainable : null,
+    years: years !== null && years > 0 && inputs.months !== null && years * 12 <= inputs.months ? years : null,
+    riskLimit: limit !== null && line.sri !== null && line.sri <= limit ? limit : null,
+  };
+}
+/** What an act makes of what was held before it, currency units. */
+function changeOf(before: number, after: number): LineReason["held"] {
+  if (before <= 0) return null;
+  return Math.abs(after - before) < LEAST_CHANGE ? "KEPT" : after > before ? "MORE" : "LESS";
+}
+const held = (holdings: ReadonlyArray<{ series: string; amount: number }>, uuid: string): number =>
+  holdings.reduce((sum, { series, amount }) => (series === uuid ? sum + amount : sum), 0);
+
 /** What is advised, and what the contract comes to. */
-export function adviceOf({ row, advice, series, figures, inputs, language }: Gathered): AdviceFacts["advice"] {
+export function adviceOf(gathered: Gathered): AdviceFacts["advice"] {
+  const { row, advice, series, figures, inputs, language } = gathered;
   const { allocation, riskProfile } = advice;
-  const exposed = advice.lines.filter((line) => series.get(line.series)?.assetClass !== "CAPITAL_GUARANTEED");
-  const largest = [...exposed].sort((a, b) => Number(b.weight) - Number(a.weight))[0];
   const sold = configOf(row).advice.productConfigs.find(({ product }) => product === row.product);
   return {
     finalizedAt: advice.finalizedAt,
     total: Number(advice.totalAmount),
     mode: modeText(allocation, language),
+    modes: modesOf(allocation),
     measure: inputs.measure,
     risk: figures.risk,
     range: sold?.riskRanges[riskProfile] ?? null,
     lines: advice.lines.map((line) => ({
       ...supportOf(line.series, series),
+      why: reasonOf(line, gathered),
       name: line.fullName,
       isin: line.isin,
       sri: line.sri,
@@ -60,12 +107,18 @@ export function adviceOf({ row, advice, series, figures, inputs, language }: Gat
           risk: figures.riskAfter ?? null,
           others: Object.entries(inputs.after)
             .filter(([uuid]) => !advice.lines.some((line) => line.series === uuid))
-            .map(([uuid, share]) => ({ ...supportOf(uuid, series), amount: Math.round(share * inputs.total * 100) / 100 })),
+            .map(([uuid, share]) => {
+              const amount = Math.round(share * inputs.total * 100) / 100;
+              // Nothing speaks for it but that it is there: the act leaves it, or takes a part of it.
+              const why: LineReason = { held: changeOf(held(inputs.holdings, uuid), amount), sustainable: null, years: null };
+              return { ...supportOf(uuid, series), amount, why };
+            }),
         }
       : null,
     orders: advice.orders.map(({ fullName: name, isin, side, amount }) => ({ name, isin, side, amount: Number(amount) })),
-    guaranteed: guaranteedOf(advice.lines, series),
-    largest: largest ? { name: largest.fullName, weight: Number(largest.weight) } : null,
+    mandates: (allocation.delegatedProfiles ?? [])
+      .filter(({ allocation: share }) => Number(share) > 0)
+      .map(({ label, assetManagerName, allocation: share }) => ({ name: label, manager: assetManagerName, share: Number(share) })),
     comment: allocation.comment ?? null,
     quizPassed: advice.checks.some(({ code, flag }) => code === "STRUCTURED_QUIZ" && flag === "green"),
   };

@@ -1,7 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { FinalAdvice } from "#app/contract/journey/advice.ts";
-import { foundAndAllowed, ruleWords } from "#app/domain/advice/words/check-words.ts";
-import { earliestEnd } from "#app/domain/advice-report/clock.ts";
+import { covers } from "#app/domain/advice/acceptance.ts";
+import { answererOf } from "#app/domain/advice/checks.ts";
+import { checkSentence, foundAndAllowed, ruleWords } from "#app/domain/advice/words/check-words.ts";
+import { standsUntil } from "#app/domain/advice-report/clock.ts";
 import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
 import { TEMPLATE_VERSION } from "#app/domain/advice-report/template.ts";
 import { WORDS } from "#app/domain/advice-report/words.ts";
@@ -9,29 +11,36 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { ADVERSE_IMPACTS, type AdviceCheckCode, PAI_CODES, type PaiCode, type RiskProfile } from "#app/domain/journey.ts";
 import { registrationText } from "#app/domain/organisation/registration.ts";
 import type { KeptScore } from "#app/domain/questionnaire/score.ts";
+import { marketDay } from "#app/domain/time/market-day.ts";
+import { answersInWords, leastAnswerInWords, readAnswered } from "#backend/api/questionnaire/answers-in-words.ts";
 import { houseOf } from "#backend/api/questionnaire/result.store.ts";
 import type { Queries } from "#backend/calls/context.ts";
-import { appUser, questionnaireSession, questionnaireTemplate } from "#backend/database/schema/index.ts";
+import { appUser, questionnaireSession } from "#backend/database/schema/index.ts";
+import { subscribersOf } from "../advice/client-record.store.ts";
 import { configOf, creationOf, partOf } from "../session.domain.ts";
 import { clocksOf, oldestDocument } from "./clocks.ts";
 import { adviceOf, alternativesOf } from "./gather-advice.ts";
+import { assumptionsOf, costsOf, switchingOf } from "./gather-costs.ts";
 import { figure, type Gathered, productOf } from "./gather-inputs.ts";
+import { withdrawalTax } from "./withdrawal-tax.ts";
 
 const fullName = (...names: Array<string | undefined>) => names.filter(Boolean).join(" ") || null;
 const OF_DOCUMENTS: ReadonlySet<AdviceCheckCode> = new Set<AdviceCheckCode>(["KID_PRESENT", "KID_AGE"]);
-const inPercent = (fraction: number | null) => (fraction === null ? null : fraction * 100);
 
 /** What the documents say, as it is stored now. The package keeps it. */
 export async function gatherFacts(queries: Queries, gathered: Gathered): Promise<AdviceFacts> {
   const { row, advice, series, inputs, figures, language, comment } = gathered;
   const config = configOf(row);
   const creation = creationOf(row);
+  const proposal = partOf(row, "proposalParams");
+  const workspace = partOf(row, "workspace");
   const words = WORDS[language];
-  const [house, product, adviser, profile] = await Promise.all([
+  const [house, product, adviser, profile, stated] = await Promise.all([
     houseOf(queries, row.distributor),
     productOf(queries, row.product),
     adviserOf(queries, row.owner),
     profileOf(queries, gathered),
+    statedOf(queries, gathered),
   ]);
   const clocks = clocksOf(row, inputs.day, oldestDocument(advice, series));
   const held = inputs.holdings.reduce((sum, { amount }) => sum + amount, 0);
@@ -42,14 +51,18 @@ export async function gatherFacts(queries: Queries, gathered: Gathered): Promise
     client: {
       name: fullName(creation.clientFirstName, creation.clientLastName),
       coSubscriber: fullName(creation.coSubscriberFirstName, creation.coSubscriberLastName),
+      coSubscriberBirthDate: creation.coSubscriberBirthDate ?? null,
       legalPerson: creation.legalPersonName ?? null,
       birthDate: creation.clientBirthDate ?? null,
       code: creation.extClientCode ?? null,
     },
-    contract: { product: product.name, insurer: product.insurer },
+    contract: {
+      ...{ product: product.name, insurer: product.insurer },
+      ...{ kind: product.kind, offered: config.advice.productConfigs.length },
+    },
     demand: {
       act: inputs.act,
-      project: partOf(row, "proposalParams")?.projectName ?? creation.projectName ?? null,
+      project: proposal?.projectName ?? creation.projectName ?? null,
       horizonMonths: inputs.months,
       paidIn: inputs.paidIn,
       withdrawn: inputs.withdrawn,
@@ -60,28 +73,38 @@ export async function gatherFacts(queries: Queries, gathered: Gathered): Promise
           : (words.frequencies[creation.regularContributionsFrequency ?? ""] ?? ""),
       },
       held: held > 0 && inputs.act !== "ACT_NEW_CONTRACTS" ? held : null,
+      heldOn: workspace?.currentCompositionDate ?? (workspace?.currentComposition ? null : creation.currentCompositionDate) ?? null,
+      needs: proposal?.needs?.map(({ amount, months }) => ({ amount: Number(amount), months })) ?? null,
+      plannedWithdrawals: proposal?.plannedWithdrawals
+        ? { amount: Number(proposal.plannedWithdrawals.amount), frequency: words.frequencies[proposal.plannedWithdrawals.frequency] ?? "" }
+        : null,
+      capitalWords: proposal?.plannedWithdrawals && proposal.capitalMayBeUsed ? (proposal.capitalWords ?? null) : null,
     },
     profile: { ...profile, ...riskWords(config.general.riskDefinitions, advice.riskProfile, language) },
     sustainability: sustainabilityOf(gathered),
     advice: adviceOf(gathered),
-    checks: advice.checks.map((check) => ({ flag: check.flag, ...told(check, gathered), ofDocuments: OF_DOCUMENTS.has(check.code) })),
+    checks: advice.checks.map((check) => ({
+      ...{ flag: check.flag, ...told(check, gathered), ofDocuments: OF_DOCUMENTS.has(check.code) },
+      ...{ stored: check, answeredBy: answererOf(check.code) },
+      names: (check.series ?? []).map((uuid) => series.get(uuid)?.fullName ?? uuid),
+    })),
+    stated,
     acceptances: advice.acceptances.map((one) => {
-      const { text: warning, ...more } = told(one, gathered);
-      return { warning, ...more, reasons: one.reasons, words: one.words };
+      const check = advice.checks.find((found) => covers(one, advice.allocation.number, found));
+      const { text: warning, ...more } = told(check ?? { ...one, flag: "orange" }, gathered);
+      return { warning, ...more, reasons: one.reasons, words: one.words, by: answererOf(one.code) };
     }),
     alternatives: alternativesOf(gathered),
     outlook: figures.outlook,
+    outlookCause: outlookCause(inputs),
+    assumptions: assumptionsOf(gathered),
     costs: costsOf(gathered),
-    switching: figures.switching && {
-      ...figures.switching,
-      chargeBefore: inPercent(figures.switching.chargeBefore),
-      chargeAfter: inPercent(figures.switching.chargeAfter),
-      reason: advice.allocation.comment ?? null,
-    },
+    switching: switchingOf(gathered),
+    tax: await withdrawalTax(queries, gathered, product.kind),
     documents: { dics: [], withoutReason: null },
     advisorComment: comment,
     preliminaryInformation: config.publishing.preliminaryInformation,
-    reviewBefore: earliestEnd(clocks),
+    reviewBefore: standsUntil(clocks),
     clocks,
     contact: config.general.supportContactInfo || null,
     versions: {
@@ -102,31 +125,65 @@ async function adviserOf(queries: Queries, uuid: string): Promise<{ name: string
   return { name: fullName(person?.firstName, person?.lastName) ?? person?.username ?? "", email: person?.email ?? null };
 }
 
+/** What the client stated by the day of the advice, of two people the more careful answer, and why the profile was lowered. */
+async function statedOf(queries: Queries, { row, advice, language }: Gathered): Promise<AdviceFacts["stated"]> {
+  const { record, second } = await subscribersOf(queries, row, marketDay(advice.finalizedAt));
+  const {
+    capacityPercent: capacity = null,
+    acceptedPercent: accepted = null,
+    amount = null,
+    withdrawals = null,
+    reserve = null,
+  } = record ?? {};
+  const sessions = [record, second?.record].flatMap((one) => one?.session ?? []);
+  const all = (await Promise.all(sessions.map((session) => readAnswered(queries, session)))).flatMap((one) => one ?? []);
+  const asked = record ? answersInWords(all[0] ?? null, [OBJECTIVE, SAVINGS_SHARE, DEBT_SHARE], language) : {};
+  const loweredReason = partOf(row, "questionnaire")?.loweredReason ?? null;
+  const earlier = record?.earlier ? { profile: record.earlier.profile, statedOn: record.earlier.statedOn } : null;
+  return {
+    ...{ capacity, accepted, amount, withdrawals, reserve, loweredReason, earlier },
+    capacityWords: leastAnswerInWords(all, "maxLossPct", language),
+    acceptedWords: leastAnswerInWords(all, "acceptedLossPct", language),
+    ...{ objective: asked[OBJECTIVE] ?? null, savingsShare: asked[SAVINGS_SHARE] ?? null, debtShare: asked[DEBT_SHARE] ?? null },
+  };
+}
+
+/** Questions of the template on the main purpose of the money, its share of all savings, and the income that goes to loans. */
+const [OBJECTIVE, SAVINGS_SHARE, DEBT_SHARE] = ["OB01", "CL01", "CL05"] as const;
+/** The one thing for want of which nothing can be projected. */
+function outlookCause({ months, total, matrix }: Gathered["inputs"]): AdviceFacts["outlookCause"] {
+  if (months === null) return "HORIZON";
+  if (total <= 0) return "AMOUNT";
+  return matrix ? null : "SCENARIOS";
+}
+
 function riskWords(
   definitions: ReadonlyArray<{ riskProfile: string; label: string; description: string }>,
   profile: RiskProfile,
   language: InterfaceLanguage,
 ) {
   const told = definitions.find(({ riskProfile }) => riskProfile === profile);
-  return { label: told?.label ?? WORDS[language].profiles[profile], description: told?.description || null };
+  // A label that is the usual French name has its usual English one.
+  const own = told?.label === WORDS.fr.profiles[profile] ? undefined : told?.label;
+  return { label: own ?? WORDS[language].profiles[profile], description: told?.description || null };
 }
 
 async function profileOf(queries: Queries, { row, inputs, language }: Gathered) {
   const part = partOf(row, "questionnaire");
   const clock = clocksOf(row, inputs.day, null).find(({ part: name }) => name === "profile");
   const { questionnaireSession: uuid } = (part ?? {}) as { questionnaireSession?: string };
-  const [asked] = uuid
-    ? await queries
-        .select({ content: questionnaireTemplate.content, result: questionnaireSession.result })
-        .from(questionnaireSession)
-        .innerJoin(questionnaireTemplate, eq(questionnaireTemplate.uuid, questionnaireSession.template))
-        .where(eq(questionnaireSession.uuid, uuid))
-    : [];
+  const { retailClient: client } = creationOf(row);
+  const [asked] =
+    uuid && client
+      ? await queries
+          .select({ result: questionnaireSession.result })
+          .from(questionnaireSession)
+          .where(and(eq(questionnaireSession.uuid, uuid), eq(questionnaireSession.client, client)))
+      : [];
   const score = asked?.result as KeptScore | null | undefined;
   return {
     statedOn: clock?.from ?? null,
     validUntil: clock?.until ?? null,
-    questionnaire: asked?.content.title[language] ?? null,
     reasons: (score?.findings ?? []).map(({ sentence }) => sentence[language]),
   };
 }
@@ -165,34 +222,18 @@ function adaptedOf({ adaptation }: FinalAdvice): AdviceFacts["sustainability"]["
   return { minInvestments: figure(preferences.minSustainableInvestments), minTaxonomy: figure(preferences.minTaxonomyAlignment), reason };
 }
 
-function costsOf({ figures: { costs }, series, inputs }: Gathered): AdviceFacts["costs"] {
-  if (!costs || inputs.months === null) return null;
-  const item = ({ amount, annualRate, years }: typeof costs.total) => ({ amount, firstYear: years[0] ?? 0, rate: inPercent(annualRate) });
-  let sum = 0;
-  return {
-    months: inputs.months,
-    entry: item(costs.entry),
-    management: item(costs.management),
-    mandate: item(costs.mandate),
-    funds: costs.funds && item(costs.funds),
-    total: item(costs.total),
-    cumulated: costs.total.years.map((year) => {
-      sum += year;
-      return sum;
-    }),
-    reduction: inputs.matrix ? inPercent(costs.reduction) : null,
-    returns: { net: inputs.matrix ? inPercent(costs.net) : null, gross: inputs.matrix ? inPercent(costs.gross) : null },
-    invested: costs.invested,
-    unknown: costs.unknown.map((uuid) => series.get(uuid)?.fullName ?? uuid),
-    assumption: inputs.matrix ? "SCENARIOS" : "NO_GROWTH",
-  };
-}
-
 /** A rule's name and sentence for the client, with the figures of one outcome. */
-function told(check: Pick<FinalAdvice["checks"][number], "code" | "subject" | "found" | "allowed">, { row, language }: Gathered) {
-  const { name, client: sentence } = ruleWords(check.code, language);
+function told(check: FinalAdvice["checks"][number], { row, language }: Gathered) {
+  const { name } = ruleWords(check.code, language);
+  const sentence = checkSentence(check, "client", language);
   const subject = subjectOf(check, configOf(row).general.paiLabels, language);
-  return { text: subject ? `${name} (${subject})` : name, sentence, ...foundAndAllowed(check, language) };
+  const { found, allowed } = foundAndAllowed(check, language);
+  // A cost against a saving is no measure against what is allowed.
+  const figures =
+    check.code === "SWITCH_BENEFIT"
+      ? { found: WORDS[language].costAgainst(found ?? "", allowed ?? ""), allowed: null }
+      : { found, allowed };
+  return { text: subject ? `${name} (${subject})` : name, sentence, ...figures };
 }
 
 /** What tells outcomes of one rule apart: a preference, or a way of management. */
@@ -201,8 +242,9 @@ function subjectOf(
   labels: Partial<Record<PaiCode, string>>,
   language: InterfaceLanguage,
 ): string | null {
-  const { criteria, modes } = WORDS[language];
+  const { criteria, modes, target } = WORDS[language];
   if (!subject) return null;
+  if (code === "RISK_RANGE") return target;
   if (code !== "SUSTAINABILITY") return modes[subject] ?? null;
   const impact = PAI_CODES.find((one) => subject === `PAI_${ADVERSE_IMPACTS[one]}`);
   return impact ? (labels[impact] ?? impact) : (criteria[subject] ?? null);

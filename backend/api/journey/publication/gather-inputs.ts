@@ -2,8 +2,9 @@ import { ORPCError } from "@orpc/server";
 import { eq, inArray } from "drizzle-orm";
 import type { FinalAdvice } from "#app/contract/journey/advice.ts";
 import { productFees } from "#app/contract/product.ts";
-import { mandateFeeOf } from "#app/domain/advice/mandate-fee.ts";
-import { scheduledPayments } from "#app/domain/advice/scheduled-payments.ts";
+import { PRODUCT_KINDS } from "#app/domain/advice/facts.ts";
+import { mandateFeeOf } from "#app/domain/advice/mandate/mandate-fee.ts";
+import { plannedMoney } from "#app/domain/advice/scheduled-payments.ts";
 import type { AdviceFigures, AdviceInputs } from "#app/domain/advice-report/figures.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
@@ -11,9 +12,9 @@ import { resolveSet } from "#backend/api/scenario-set/resolve-set.ts";
 import type { CallerContext, Queries } from "#backend/calls/context.ts";
 import { organisation, product as productTable, series as seriesTable } from "#backend/database/schema/index.ts";
 import { historicalCovariance } from "#backend/numerics/risk/historical-covariance.ts";
-import { readManyValues } from "#backend/values/value-store.ts";
+import { readAdjustedValues } from "#backend/values/adjusted-values.ts";
 import { mandatesOf } from "../advice/offer.ts";
-import { sharesShortOf, tryOrders } from "../advice/orders.ts";
+import { type OrderFees, sharesShortOf, tryOrders } from "../advice/orders.ts";
 import { configOf, creationOf, partOf } from "../session.domain.ts";
 import type { SessionRow } from "../session.store.ts";
 
@@ -57,14 +58,16 @@ export async function productOf(queries: Queries, uuid: string) {
     .leftJoin(organisation, eq(organisation.uuid, productTable.productOwner))
     .where(eq(productTable.uuid, uuid));
   if (!found) throw new Error(`Product ${uuid} of a session is gone`);
-  return { ...found, fees: productFees.parse(found.details.fees ?? {}) };
+  const kind = PRODUCT_KINDS.find((one) => one === found.details.kind) ?? null;
+  return { ...found, kind, fees: productFees.parse(found.details.fees ?? {}) };
 }
 
-/** What the client pays in by the act: nothing where the first deposit was switched off. */
-function paymentsOf(row: SessionRow): Pick<AdviceInputs, "act" | "paidIn" | "withdrawn" | "scheduled" | "months"> {
+/** What the client pays in by the act, nothing where the first deposit was switched off, and what is planned after it. */
+function paymentsOf(row: SessionRow): Pick<AdviceInputs, "act" | "paidIn" | "withdrawn" | "scheduled" | "taken" | "months"> {
   const creation = creationOf(row);
   const proposal = partOf(row, "proposalParams");
   const act = proposal?.actType ?? creation.actType;
+  const { scheduled, ...taken } = plannedMoney(creation, proposal);
   const first = creation.depositInitialEnabled === false ? undefined : creation.depositInitial;
   return {
     act,
@@ -75,15 +78,16 @@ function paymentsOf(row: SessionRow): Pick<AdviceInputs, "act" | "paidIn" | "wit
           ? amountOf(proposal?.additionalContributionAmount)
           : 0,
     withdrawn: act === "ACT_WITHDRAWALS" ? amountOf(proposal?.withdrawalAmount) : 0,
-    scheduled: scheduledPayments(creation, proposal?.regularContributionsAmount),
+    scheduled,
+    taken,
     months: proposal?.investmentHorizonMonths ?? null,
   };
 }
 
 /** What is held, and the shares of the contract after the act where it does not lead as far as the advice: as they will be stored. */
-function afterAct(row: SessionRow, advice: FinalAdvice) {
+function afterAct(row: SessionRow, advice: FinalAdvice, fees: OrderFees) {
   const held = (partOf(row, "workspace")?.currentComposition ?? []).map(({ series, amount }) => ({ series, amount: Number(amount) }));
-  const short = sharesShortOf(tryOrders(row, advice.lines), advice.lines);
+  const short = sharesShortOf(tryOrders(row, advice.lines, fees), advice.lines);
   return { held, after: Object.fromEntries(short ?? []) };
 }
 
@@ -98,14 +102,20 @@ export async function gatherInputs(
   const { orm } = context.database;
   const { fees } = await productOf(orm, row.product);
   const { riskMeasure: measure } = configOf(row).advice;
-  const { after, held } = afterAct(row, advice);
+  const { after, held } = afterAct(row, advice, fees);
   const uuids = [...new Set([...advice.lines.map((line) => line.series), ...Object.keys(after)])];
-  const fee = (text: string | undefined) => (text === undefined ? 0 : fractionOf(text));
-  const charges = [...series.values()].flatMap(({ uuid, managementFees, assetClass }): Array<[string, number]> => {
-    if (managementFees !== null) return [[uuid, fractionOf(managementFees)]];
-    // What a guaranteed fund costs is the contract's own fee.
-    return assetClass === "CAPITAL_GUARANTEED" ? [[uuid, 0]] : [];
-  });
+  const known = (text: string | undefined) => (text === undefined ? null : fractionOf(text));
+  const fee = (text: string | undefined) => known(text) ?? 0;
+  // What a guaranteed fund costs is the contract's own fee; nothing is known of what the insurer pays on it.
+  const rates = (read: (row: typeof seriesTable.$inferSelect) => string | null, guaranteed: boolean) =>
+    Object.fromEntries(
+      [...series.values()].flatMap((one): Array<[string, number]> => {
+        const rate = read(one);
+        if (rate !== null) return [[one.uuid, fractionOf(rate)]];
+        return guaranteed && one.assetClass === "CAPITAL_GUARANTEED" ? [[one.uuid, 0]] : [];
+      }),
+    );
+  const advised = new Map(advice.lines.map((line) => [line.series, line.sri]));
   const [covariance, market] = await Promise.all([
     measure === "WEIGHTED_AVERAGE_SRI" ? null : covarianceOf(orm, uuids),
     marketOf(context, uuids),
@@ -120,8 +130,16 @@ export async function gatherInputs(
     ...(mandateFee > 0 && { mandateFee }),
     total: Number(advice.totalAmount),
     fees: { entry: fee(fees.entryFee), management: fee(fees.managementFee), switch: fee(fees.switchFee), exit: fee(fees.exitFee) },
-    charges: Object.fromEntries(charges),
-    sri: Object.fromEntries(uuids.map((uuid) => [uuid, series.get(uuid)?.sri ?? null])),
+    charges: rates(({ managementFees }) => managementFees, true),
+    ofFunds: {
+      entry: rates(({ entryCosts }) => entryCosts, true),
+      transaction: rates(({ transactionCosts }) => transactionCosts, true),
+      thirdParty: rates(({ thirdPartyPayments }) => thirdPartyPayments, false),
+    },
+    paidOn: { entry: known(fees.entryFeePaidOn), management: known(fees.managementFeePaidOn) },
+    // A mandate that stands as one line is no series: its class is that of the advice.
+    wholeReturn: true,
+    sri: Object.fromEntries(uuids.map((uuid) => [uuid, series.get(uuid)?.sri ?? advised.get(uuid) ?? null])),
     measure,
     covariance,
     ...market,
@@ -130,7 +148,7 @@ export async function gatherInputs(
 
 async function covarianceOf(queries: Queries, uuids: readonly string[]): Promise<AdviceInputs["covariance"]> {
   try {
-    const { uuids: known, matrix } = historicalCovariance(await readManyValues(queries, uuids));
+    const { uuids: known, matrix } = historicalCovariance(await readAdjustedValues(queries, uuids));
     return { uuids: [...known], matrix: matrix.map((line) => [...line]) };
   } catch {
     return null;

@@ -5,9 +5,10 @@ import { runOut } from "#app/domain/advice-report/clock.ts";
 import { holdsStructured } from "#app/domain/advice-report/facts.ts";
 import { wantedFiles } from "#app/domain/advice-report/package.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import type { CallerContext, Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
-import { adviceOf, partOf, sessionScopeOf } from "../session.domain.ts";
+import { adviceOf, partOf, requireClient, sessionScopeOf } from "../session.domain.ts";
 import { findSession, type SessionRow } from "../session.store.ts";
 import { computeFigures } from "./compute-figures.ts";
 import { gatherFacts } from "./gather-facts.ts";
@@ -16,7 +17,6 @@ import * as store from "./package.store.ts";
 import { packageHash } from "./package-job.ts";
 
 const isoOf = (instant: string) => new Date(instant).toISOString();
-export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The caller's own session once its advice is finalised. Throws 404 unseen and 409 before. */
 export async function finalisedSession(
@@ -29,6 +29,17 @@ export async function finalisedSession(
   const advice = adviceOf(row);
   if (!advice) throw refuse.conflict("SESSION_NOT_FINALIZED", "The advice of this session is not finalised yet.");
   return { row, advice };
+}
+
+/** The same for something new that is made of it. Throws 409 once the client was removed on request. */
+export async function usableSession(
+  queries: Queries,
+  context: CallerContext,
+  hash: string,
+): Promise<{ row: SessionRow; advice: FinalAdvice }> {
+  const session = await finalisedSession(queries, context, hash);
+  requireClient(session.row);
+  return session;
 }
 
 /** A published package of the caller's own session. Throws 404 unseen. */
@@ -51,7 +62,7 @@ export async function gather(
   const others = (workspace?.allocations ?? []).flatMap((one) => recommendedLines(one).map(({ series }) => series));
   const held = (workspace?.currentComposition ?? []).map(({ series }) => series);
   const series = await definitionsOf(orm, [...advice.lines.map((line) => line.series), ...others, ...held]);
-  const inputs = await gatherInputs(context, row, advice, series, today());
+  const inputs = await gatherInputs(context, row, advice, series, marketToday());
   const figures = await computeFigures(context, inputs);
   return { inputs, figures, facts: await gatherFacts(orm, { row, advice, series, inputs, figures, ...said }) };
 }
@@ -59,7 +70,7 @@ export async function gather(
 export function recordOf(row: store.PackageRow, files: readonly store.StoredFile[]): AdvicePackage {
   const { choice, facts } = row;
   const { session: _session, publication: _number, ...versions } = facts.versions;
-  const over = new Set(runOut(facts.clocks, today()).map(({ part }) => part));
+  const over = new Set(runOut(facts.clocks, marketToday()).map(({ part }) => part));
   return {
     uuid: row.uuid,
     state: row.state,
@@ -69,8 +80,9 @@ export function recordOf(row: store.PackageRow, files: readonly store.StoredFile
     advisorComment: choice.advisorComment ?? "",
     wanted: wantedFiles(choice, holdsStructured(facts)),
     files: files.map(({ createdAt, ...file }) => ({ ...file, madeAt: isoOf(createdAt) })),
-    missing: row.missing,
-    withoutDicReason: choice.withoutDicReason,
+    missing: store.notHandedOver(row),
+    withoutDics: choice.withoutDics ?? [],
+    withoutDicReason: choice.withoutDicReason ?? null,
     failure: row.failure,
     hash: row.state === "PUBLISHED" ? packageHash(row, files) : null,
     versions,

@@ -3,13 +3,16 @@ import type { Publication } from "#app/contract/journey/advice.ts";
 import { KID_MONTHS, monthsAfter, standsUntil } from "#app/domain/advice-report/clock.ts";
 import { type AdviceFacts, holdsStructured } from "#app/domain/advice-report/facts.ts";
 import { type PackageFile, wantedFiles } from "#app/domain/advice-report/package.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { auditKey, recordAudit } from "#backend/calls/audit.ts";
 import { canonicalJson } from "#backend/calls/canonical-json.ts";
 import type { LayOut } from "#backend/calls/context.ts";
 import type { Database } from "#backend/database/database.ts";
-import type { Jobs } from "#backend/database/jobs.ts";
+import { FinalFailure } from "#backend/database/jobs/meaning.ts";
+import type { JobHandler, Jobs } from "#backend/database/jobs.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
 import type { DocumentFetcher } from "#backend/documents/document-fetcher.ts";
+import { handedOver } from "../documents/handed-over.ts";
 import { adviceOf, configOf, publicationsOf, summaryOf } from "../session.domain.ts";
 import { type SessionRow, sessionByUuid, updateSession } from "../session.store.ts";
 import { collectDics, dicsPack } from "../session-dics.ts";
@@ -18,12 +21,17 @@ import { documentFile } from "./make-file.ts";
 import {
   filesOf,
   findPackage,
+  GIVEN_UP,
   insertFile,
+  isSameDocument,
   lockBuilding,
   type MissingDic,
+  notHandedOver,
   type PackageRow,
+  reasonWithout,
   type StoredFile,
   sha256,
+  takeUpAgain,
   updatePackage,
 } from "./package.store.ts";
 
@@ -41,12 +49,36 @@ class Blocked extends Error {
   }
 }
 
-/** Builds packages, two at a time. What was made before an interruption is kept, and a package is published once. */
+/**
+ * Builds packages, two at a time. What was made before an interruption is kept, and a package is published once. One whose job is given
+ * up is FAILED, so that its advice can be published anew; run again it is built unless a later one of its session was asked for.
+ */
 export function registerPackages(publisher: Publisher, jobs: Pick<Jobs, "register">): void {
-  jobs.register(PACKAGE_QUEUE, ({ package: uuid }, { signal }) => buildPackage(publisher, String(uuid), signal), { concurrency: 2 });
+  const build: JobHandler = async ({ package: uuid }, { signal }) => {
+    await withTransaction(publisher.database, (tx) => takeUpAgain(tx, String(uuid)));
+    await buildPackage(publisher, String(uuid), signal, PASSING);
+    const made = await findPackage(publisher.database.orm, { uuid: String(uuid) });
+    // What was refused would be refused again: its owner and the operator are told.
+    if (made?.state === "FAILED" && made.failure !== GIVEN_UP) throw new FinalFailure(made.failure ?? "UNEXPECTED");
+  };
+  jobs.register(PACKAGE_QUEUE, build, {
+    concurrency: 2,
+    async onGivenUp(tx, { package: uuid }) {
+      if (await lockBuilding(tx, String(uuid))) await updatePackage(tx, String(uuid), { state: "FAILED", failure: GIVEN_UP });
+    },
+  });
 }
 
-export async function buildPackage(publisher: Publisher, uuid: string, signal?: AbortSignal): Promise<void> {
+/** Refusals that pass: a document that took too long, or that a busy or absent PDF backend did not make, is made by a later run of the job. */
+const PASSING: ReadonlySet<string> = new Set(["PDF_TIMEOUT", "PDF_BUSY", "PDF_UNAVAILABLE"]);
+
+/** `passing`: refusals that are thrown on and leave the package to be built again; without them each one ends it. */
+export async function buildPackage(
+  publisher: Publisher,
+  uuid: string,
+  signal?: AbortSignal,
+  passing: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const { orm } = publisher.database;
   const made = await findPackage(orm, { uuid });
   if (made?.state !== "BUILDING") return;
@@ -64,6 +96,7 @@ export async function buildPackage(publisher: Publisher, uuid: string, signal?: 
     if (signal?.aborted) throw error;
     if (!(error instanceof ORPCError)) throw error;
     const { code = "UNEXPECTED" } = (error.data ?? {}) as { code?: string };
+    if (passing.has(code)) throw error;
     await updatePackage(orm, uuid, { state: "FAILED", failure: code });
   }
 }
@@ -83,13 +116,15 @@ async function makeFile(
   const { choice } = made;
   if (kind === "dics") {
     const months = configOf(session).advice.kidMaxMonths ?? KID_MONTHS;
-    const lines = await collectDics(choice.dics, issuerDocuments, monthsAfter(new Date().toISOString().slice(0, 10), -months));
+    const lines = await collectDics(choice.dics, handedOver(orm, issuerDocuments), monthsAfter(marketToday(), -months));
     const missing = lines.flatMap(({ dic, outcome }) =>
       typeof outcome === "string" ? [{ fullName: dic.fullName, isin: dic.isin, reason: outcome }] : [],
     );
-    if (missing.length > 0 && choice.withoutDicReason === null) throw new Blocked(missing);
+    if (missing.some((dic) => reasonWithout(choice, dic) === null)) throw new Blocked(missing);
     const { projectName, clientName, uuid } = summaryOf(session);
-    await insertFile(orm, made.uuid, kind, await dicsPack(projectName ?? clientName ?? uuid, lines, choice.language));
+    // An archive that holds no document would be offered as if it did.
+    if (missing.length < lines.length)
+      await insertFile(orm, made.uuid, kind, await dicsPack(projectName ?? clientName ?? uuid, lines, choice.language));
     await updatePackage(orm, made.uuid, { missing });
     return;
   }
@@ -107,16 +142,21 @@ async function makeFile(
 /** The frozen facts with what is known only once the documents were asked for. */
 export function documentFacts(
   facts: AdviceFacts,
-  { dics, withoutDicReason }: Pick<PackageRow["choice"], "dics" | "withoutDicReason">,
+  choice: Partial<PackageRow["choice"]> & Pick<PackageRow["choice"], "dics">,
   missing: readonly MissingDic[],
   publication: number | null,
 ): AdviceFacts {
-  const lacks = new Set(missing.map(({ fullName, isin }) => `${isin} ${fullName}`));
+  const { dics, leftOut = [] } = choice;
+  const lacks = [...missing, ...leftOut];
   return {
     ...facts,
     documents: {
-      dics: dics.map(({ fullName: name, isin, url }) => ({ name, isin, url, enclosed: !lacks.has(`${isin} ${name}`) })),
-      withoutReason: withoutDicReason,
+      dics: [...dics, ...leftOut].map((dic) => {
+        const { fullName: name, isin, url, contract } = dic;
+        const enclosed = !lacks.some((one) => isSameDocument(one, dic));
+        return { ...{ name, isin, url, contract, enclosed }, reason: enclosed ? null : reasonWithout(choice, dic) };
+      }),
+      withoutReason: null,
     },
     versions: { ...facts.versions, publication },
   };
@@ -154,7 +194,7 @@ async function publish(database: Database, uuid: string): Promise<void> {
       documents: [
         ...(choice.enablePublishInvestmentProposal ? (["INVESTMENT_PROPOSAL_DATA"] as const) : []),
         ...(choice.enablePublishTransactionsSummary ? (["TRANSACTIONS_SUMMARY"] as const) : []),
-        ...(choice.enablePublishDic ? (["DIC"] as const) : []),
+        ...(files.some(({ kind }) => kind === "dics") ? (["DIC"] as const) : []),
       ],
       dics: choice.dics,
       clocks: made.facts.clocks,
@@ -171,7 +211,12 @@ async function publish(database: Database, uuid: string): Promise<void> {
       verb: "reco-session.publish",
       objectType: "reco-session",
       objectId: made.session,
-      after: { number, hash, files: files.map(({ kind, sha256: digest }) => ({ kind, sha256: digest })), missing: made.missing.length },
+      after: {
+        number,
+        hash,
+        files: files.map(({ kind, sha256: digest }) => ({ kind, sha256: digest })),
+        missing: notHandedOver(made).length,
+      },
       correlationId: made.correlationId,
     });
   });

@@ -10,7 +10,7 @@ import { refuse } from "#backend/calls/refusal.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
 import * as store from "./delivery.store.ts";
-import { fileBytes, filesOf, type PackageRow } from "./package.store.ts";
+import { fileBytes, filesOf, notHandedOver, type PackageRow, reasonWithout } from "./package.store.ts";
 
 const limit = createLinkLimit(PER_LINK);
 const CLOSED: PackageLinkView = {
@@ -24,6 +24,7 @@ const CLOSED: PackageLinkView = {
   fault: null,
   publishedAt: null,
   files: [],
+  missing: [],
 };
 const isOver = ({ row }: store.FoundDelivery) => Date.parse(row.expiresAt) <= Date.now();
 
@@ -43,12 +44,14 @@ async function startView(queries: Queries, found: store.FoundDelivery, fault: "C
 
 async function openView(queries: Queries, found: store.FoundDelivery, proof: string): Promise<PackageLinkView> {
   const files = (await filesOf(queries, [found.package.uuid])).get(found.package.uuid) ?? [];
+  const made = found.package as unknown as PackageRow;
   return {
     ...(await startView(queries, found)),
     state: "OPEN",
     proof,
     publishedAt: found.package.publishedAt && new Date(found.package.publishedAt).toISOString(),
     files: files.map(({ createdAt: _createdAt, ...file }) => file),
+    missing: notHandedOver(made).map(({ fullName, isin }) => ({ fullName, isin, reason: reasonWithout(made.choice, { fullName, isin }) })),
   };
 }
 

@@ -3,7 +3,7 @@ import { refuse } from "#backend/calls/refusal.ts";
 import { configOf } from "../session.domain.ts";
 import { dicsOf } from "../session-dics.ts";
 import { askForPackage } from "./ask-package.ts";
-import { finalisedSession, gather, packagesOf, publishedPackage } from "./gather-package.ts";
+import { finalisedSession, gather, packagesOf, publishedPackage, usableSession } from "./gather-package.ts";
 import { documentFile } from "./make-file.ts";
 import * as store from "./package.store.ts";
 import { documentFacts } from "./package-job.ts";
@@ -18,10 +18,10 @@ export const packageRoutes = {
 
   preview: api.advicePackages.preview.handler(async ({ input: { params, body }, context }) => {
     const { orm } = context.database;
-    const session = await finalisedSession(orm, context, params.hash);
+    const session = await usableSession(orm, context, params.hash);
     const { language, document, advisorComment: comment = configOf(session.row).publishing.defaultAdvisorComment } = body;
     const { facts } = await gather(context, session, { language, comment });
-    const choice = { dics: await dicsOf(orm, session.advice), withoutDicReason: null };
+    const choice = { dics: await dicsOf(orm, { ...session.advice, product: session.row.product }) };
     const shown = documentFacts(facts, choice, [], null);
     return documentFile({ queries: orm, layOut: context.layOut }, { which: document, facts: shown, organisation: session.row.distributor });
   }),

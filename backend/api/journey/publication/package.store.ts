@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { PackageChoice } from "#app/contract/journey/session-parts.ts";
+import type { z } from "zod";
+import type { PackageChoice, withoutDic } from "#app/contract/journey/session-parts.ts";
 import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
 import type { AdviceFigures, AdviceInputs } from "#app/domain/advice-report/figures.ts";
 import type { PackageFile } from "#app/domain/advice-report/package.ts";
@@ -10,12 +11,31 @@ import { appUser, recoPackageFile as fileTable, recoPackage as table } from "#ba
 import type { Dic } from "../session-dics.ts";
 
 /** The choice with everything that the journey says by default. */
-export type FrozenChoice = Required<Omit<PackageChoice, "withoutDicReason">> & { withoutDicReason: string | null; dics: Dic[] };
+export interface FrozenChoice extends Required<Omit<PackageChoice, "withoutDics">> {
+  dics: Dic[];
+  /** Documents that the adviser left out, and why each that is not handed over is not; packages before 1.10 have one reason for all. */
+  leftOut?: Dic[];
+  withoutDics?: WithoutDic[];
+  withoutDicReason?: string | null;
+}
+type WithoutDic = z.output<typeof withoutDic>;
 export interface MissingDic {
   fullName: string;
   isin: string | null;
   reason: string;
 }
+type Named = Pick<Dic, "fullName" | "isin">;
+export const isSameDocument = (one: Named, other: Named): boolean => one.fullName === other.fullName && one.isin === other.isin;
+/** Why a document is not handed over, as the adviser wrote it. */
+export const reasonWithout = (
+  { withoutDics = [], withoutDicReason = null }: Pick<FrozenChoice, "withoutDics" | "withoutDicReason">,
+  dic: Named,
+): string | null => withoutDics.find((one) => isSameDocument(one, dic))?.reason ?? withoutDicReason;
+/** Documents that a package does not hand over. */
+export const notHandedOver = ({ choice, missing }: Pick<PackageRow, "choice" | "missing">): MissingDic[] => [
+  ...missing,
+  ...(choice.leftOut ?? []).map(({ fullName, isin }) => ({ fullName, isin, reason: "LEFT_OUT" })),
+];
 export type PackageRow = Omit<typeof table.$inferSelect, "choice" | "inputs" | "figures" | "facts" | "missing"> & {
   choice: FrozenChoice;
   inputs: AdviceInputs;
@@ -73,6 +93,18 @@ export async function lockBuilding(tx: Transaction, uuid: string): Promise<boole
     .where(and(eq(table.uuid, uuid), eq(table.state, "BUILDING")))
     .for("update");
   return found.length > 0;
+}
+
+/** Failure of a package whose job was given up. */
+export const GIVEN_UP = "GIVEN_UP";
+
+/** Makes a package that was given up one that is built, unless its session has a later one. */
+export async function takeUpAgain(tx: Transaction, uuid: string): Promise<void> {
+  const later = sql`select 1 from reco_package l where l.session = "reco_package"."session" and l.created_at > "reco_package"."created_at"`;
+  await tx
+    .update(table)
+    .set({ state: "BUILDING", failure: null })
+    .where(and(eq(table.uuid, uuid), eq(table.state, "FAILED"), eq(table.failure, GIVEN_UP), sql`not exists (${later})`));
 }
 
 type Change = Partial<{

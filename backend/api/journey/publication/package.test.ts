@@ -6,19 +6,23 @@ import type { AdvicePackage } from "#app/contract/journey/publication.ts";
 import type { FullSession, RecoSession } from "#app/contract/journey/session.ts";
 import { DEPOSIT_MONTHS } from "#app/domain/advice/scheduled-payments.ts";
 import { monthsAfter } from "#app/domain/advice-report/clock.ts";
+import { refuse } from "#backend/calls/refusal.ts";
+import type { OnGivenUp } from "#backend/database/jobs/ending.ts";
+import { FinalFailure } from "#backend/database/jobs/meaning.ts";
+import type { JobHandler } from "#backend/database/jobs.ts";
 import { auditLog, product, recoPackage, recoSession } from "#backend/database/schema/index.ts";
 import { type AdviserWorld, addSeries, layOutHere as layOut, openAdviserWorld } from "../../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../../tests/fixtures/api.ts";
-import { eachDatabase } from "../../../../tests/fixtures/database.ts";
-import { takeIntoUse } from "../../../../tests/fixtures/journeys.ts";
+import { bothDatabases } from "../../../../tests/fixtures/database.ts";
+import { acceptAll, knownClient, takeIntoUse, WIDE_BOUNDS } from "../../../../tests/fixtures/journeys.ts";
 import { sha256 } from "./package.store.ts";
-import { buildPackage } from "./package-job.ts";
+import { buildPackage, registerPackages } from "./package-job.ts";
 
 /** Five months ago. */
 const KID_DAY = monthsAfter(new Date().toISOString().slice(0, 10), -5);
 const root = "/product-config-service/v1/reco_journeys";
 
-eachDatabase((_kind, open) => {
+bothDatabases((_kind, open) => {
   let world: AdviserWorld;
   let lines: string[];
   beforeAll(async () => {
@@ -53,10 +57,14 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => world.close());
 
-  async function finalised(publishing: object = {}, creation: { currentComposition?: object[]; [field: string]: unknown } = {}) {
+  async function finalised(
+    publishing: object = {},
+    creation: { currentComposition?: object[]; [field: string]: unknown } = {},
+    proposal: object = {},
+  ) {
     const config = {
       general: { journeyName: "Patrimoine", sessionValidityDays: 90 },
-      advice: { productConfigs: [{ product: world.product, riskRanges: { BALANCED: { min: 2, max: 4 } } }] },
+      advice: { productConfigs: [{ product: world.product, riskRanges: { BALANCED: { min: 2, max: 4 } } }], suitability: WIDE_BOUNDS },
       sustainability: {},
       "proposal-params": {},
       publishing: { documentName: "Proposition", defaultAdvisorComment: "Comme convenu.", ...publishing },
@@ -71,16 +79,24 @@ eachDatabase((_kind, open) => {
       clientLastName: "Martin",
       depositInitial: "10000",
       riskProfile: "BALANCED",
+      retailClient: await knownClient(world.database, {
+        ...{ organisation: world.houses.alpha, sender: world.users.editor },
+        // The answers are about all that the contract comes to.
+        amount: creation.currentComposition ? "33000" : "10000",
+        ...{ firstName: creation.clientFirstName as string | undefined, lastName: creation.clientLastName as string | undefined },
+      }),
       investmentHorizon: 8,
       ...creation,
     });
     const at = `${root}/sessions/${session.hash}`;
+    if (Object.keys(proposal).length > 0)
+      await world.call("editor", "PUT", `${at}/proposal-params`, { ...session.proposalParams, ...proposal });
     const weights = ["40", "60"];
     await world.call("editor", "PUT", `${at}/workspace`, {
       allocations: [{ number: 1, lines: lines.map((uuid, i) => ({ series: uuid, weight: weights[i] })) }],
       selectedAllocation: 1,
-      currentComposition: creation.currentComposition ?? [],
     });
+    await acceptAll((method, path, body) => world.call("editor", method, path, body), at);
     expect(await world.call("editor", "POST", `${at}/advice/finalize`)).toMatchObject({ status: 200 });
     return { at, uuid: session.uuid };
   }
@@ -144,6 +160,22 @@ eachDatabase((_kind, open) => {
     await work(body.uuid);
   });
 
+  it("projects what is left of planned withdrawals and needs, as its checks do", async () => {
+    const { at } = await finalised(
+      {},
+      {},
+      {
+        needs: [{ amount: "1000", months: 30 }],
+        plannedWithdrawals: { amount: "300", frequency: "ANNUALLY" },
+      },
+    );
+    const { body } = await build(at);
+    const [row] = await world.database.orm.select().from(recoPackage).where(eq(recoPackage.uuid, body.uuid));
+    // Seven withdrawals in eight years: the eighth falls on the end.
+    expect((row!.figures as { outlook: object }).outlook).toMatchObject({ savings: 10_000, taken: 7 * 300 + 1_000 });
+    await work(body.uuid);
+  });
+
   it("has costs that add up, with their effect on the return, and versions of all that went in", async () => {
     const { at } = await finalised();
     const { body } = await build(at);
@@ -156,11 +188,16 @@ eachDatabase((_kind, open) => {
     expect(risk).toBeCloseTo(2.6, 9);
     expect(costs.entry!.amount).toBeCloseTo(200, 6);
     expect(costs.total!.amount).toBeCloseTo(costs.entry!.amount + costs.management!.amount + costs.funds!.amount, 6);
+    // What nobody has told of the funds is null with their names, never nothing.
+    expect(costs).toMatchObject({
+      transaction: { item: { amount: 0 }, unknown: [lines[0]] },
+      thirdParty: { item: null, unknown: lines.toSorted() },
+    });
     expect(costs.reduction).toBeGreaterThan(0.008);
     expect(outlook).toMatchObject({ scenarios: 250 });
     expect(body.versions).toMatchObject({
       journey: { name: "Patrimoine", version: 0 },
-      template: "1.6",
+      template: "1.13",
       matrix: { uuid: expect.any(String) },
     });
     expect(body.clocks.map(({ part, over }) => [part, over])).toEqual([
@@ -188,21 +225,21 @@ eachDatabase((_kind, open) => {
     const { body } = await build(at);
     const [row] = await world.database.orm.select().from(recoPackage).where(eq(recoPackage.uuid, body.uuid));
     const { figures, inputs, facts } = row!;
-    // All of the deposit goes into the euro fund, the furthest below its target.
-    const shares = { [lines[0]!]: 20 / 33, [lines[1]!]: 10 / 33, [old]: 3 / 33 };
+    // All of the deposit, 9,800 after 2 % of entry fees, goes into the euro fund, the furthest below its target.
+    const shares = { [lines[0]!]: 20 / 32.8, [lines[1]!]: 9.8 / 32.8, [old]: 3 / 32.8 };
     for (const [uuid, share] of Object.entries(shares)) expect((inputs.after as Record<string, number>)[uuid]).toBeCloseTo(share, 12);
     expect(figures).toMatchObject({
       risk: expect.closeTo(2.6, 9),
-      riskAfter: expect.closeTo((5 * 20 + 1 * 10 + 3 * 3) / 33, 9),
-      switching: { sold: 0, bought: expect.closeTo(10_000, 6), costNow: expect.closeTo(200, 6) },
+      riskAfter: expect.closeTo((5 * 20 + 1 * 9.8 + 3 * 3) / 32.8, 9),
+      switching: { sold: 0, bought: expect.closeTo(9_800, 6), costNow: expect.closeTo(200, 6) },
     });
     expect(facts.advice).toMatchObject({
-      total: 33_000,
+      total: 32_800,
       lines: [
         { name: "World equities", weight: 40, amount: 20_000 },
-        { name: "Euro fund", weight: 60, amount: 10_000 },
+        { name: "Euro fund", weight: 60, amount: 9_800 },
       ],
-      after: { risk: expect.closeTo(119 / 33, 9), others: [{ name: "Old fund", sri: 3, amount: 3000 }] },
+      after: { risk: expect.closeTo(118.8 / 32.8, 9), others: [{ name: "Old fund", sri: 3, amount: 3000, why: { held: "KEPT" } }] },
     });
     await work(body.uuid);
     expect((await list(at))[0]).toMatchObject({ state: "PUBLISHED" });
@@ -218,16 +255,38 @@ eachDatabase((_kind, open) => {
         state: "BLOCKED",
         number: null,
         files: [],
-        missing: [{ isin: "LU0000000001", reason: "HOST" }, { fullName: "Euro fund" }],
+        missing: [
+          { isin: "LU0000000001", reason: "HOST" },
+          { fullName: "Euro fund" },
+          { fullName: "Savings contract", isin: null, reason: "ADDRESS" },
+        ],
       });
       expect((await world.call<FullSession>("editor", "GET", at)).body.state).toBe("FINALIZED");
       expect((await world.file("editor", "GET", `${at}/publishing/packages/1/files/report`)).status).toBe(404);
 
-      const reason = "Documents remis au client en main propre.";
-      await work((await build(at, { enablePublishDic: true, withoutDicReason: reason })).body.uuid);
+      // Each has its own reason: one of them does not do for the others.
+      const reasons = blocked!.missing.map(({ fullName, isin }) => ({ fullName, isin, reason: `Remis en main propre : ${fullName}.` }));
+      await work((await build(at, { enablePublishDic: true, withoutDics: reasons.slice(1) })).body.uuid);
+      expect((await list(at))[0]).toMatchObject({ state: "BLOCKED", number: null });
+      await work((await build(at, { enablePublishDic: true, withoutDics: reasons })).body.uuid);
       const [done] = await list(at);
-      expect(done).toMatchObject({ state: "PUBLISHED", number: 1, withoutDicReason: reason });
-      expect(done!.files.map(({ kind }) => kind)).toContain("dics");
+      expect(done).toMatchObject({ state: "PUBLISHED", number: 1, withoutDics: reasons, missing: blocked!.missing });
+      // None of them could be had: the package has the reason, and no archive that holds nothing.
+      expect(done!.files.map(({ kind }) => kind)).not.toContain("dics");
+      expect((await world.call<FullSession>("editor", "GET", at)).body.publications.at(-1)?.documents).not.toContain("DIC");
+    });
+
+    it("are left out by a journey that publishes them for a reason of each alone, which the package keeps", async () => {
+      const { at } = await finalised({ enableDic: true });
+      const silent = await build(at, {});
+      const { code, missing } = (silent.body as unknown as ErrorAnswer & { error: { missing: AdvicePackage["missing"] } }).error;
+      expect([silent.status, code]).toEqual([422, "DIC_LEFT_OUT"]);
+      expect(missing.map(({ fullName, reason }) => [fullName, reason])).toContainEqual(["Savings contract", "LEFT_OUT"]);
+      const reasons = missing.map(({ fullName, isin }) => ({ fullName, isin, reason: `Remis en main propre : ${fullName}.` }));
+      const part = await build(at, { withoutDics: reasons.slice(1) });
+      expect([part.status, (part.body as unknown as ErrorAnswer).error.code]).toEqual([422, "DIC_LEFT_OUT"]);
+      await work((await build(at, { withoutDics: reasons })).body.uuid);
+      expect((await list(at))[0]).toMatchObject({ state: "PUBLISHED", withoutDics: reasons, missing });
     });
   });
 
@@ -254,6 +313,37 @@ eachDatabase((_kind, open) => {
     expect((await world.call<FullSession>("editor", "GET", at)).body.publications).toHaveLength(1);
   });
 
+  it("whose job is given up ends as FAILED, so that the advice can be published anew; run again it gives way to a later one", async () => {
+    const { at } = await finalised();
+    let runJob: JobHandler = () => Promise.reject(new Error("not registered"));
+    let givenUp: OnGivenUp | undefined;
+    registerPackages(
+      { database: world.database, layOut: (document) => layOut(document, null), issuerDocuments: null },
+      {
+        register(_, handler, options) {
+          runJob = handler;
+          givenUp = options?.onGivenUp;
+        },
+      },
+    );
+    const run = { uuid: randomUUID(), attempt: 1, signal: new AbortController().signal, progress: async () => undefined };
+    const giveUp = (uuid: string) =>
+      world.database.orm.transaction((tx) => givenUp!(tx, { package: uuid }, { job: run.uuid, state: "FAILED", reason: "cut" }));
+    const first = (await build(at)).body.uuid;
+    await giveUp(first);
+    expect((await list(at))[0]).toMatchObject({ state: "FAILED", failure: "GIVEN_UP" });
+    await runJob({ package: first }, run);
+    expect((await list(at))[0]).toMatchObject({ state: "PUBLISHED", number: 1, failure: null });
+    await giveUp(first);
+    expect((await list(at))[0]).toMatchObject({ state: "PUBLISHED" });
+    const second = (await build(at)).body.uuid;
+    await giveUp(second);
+    const third = (await build(at)).body.uuid;
+    await runJob({ package: second }, run);
+    expect((await list(at)).map(({ state }) => state)).toEqual(["BUILDING", "FAILED", "PUBLISHED"]);
+    await work(third);
+  });
+
   it("is asked for once under one key, and says what cannot be chosen", async () => {
     const { at } = await finalised({ enableDic: false });
     const key = { "idempotency-key": randomUUID() };
@@ -263,6 +353,23 @@ eachDatabase((_kind, open) => {
     const code = async (body: object) => (await build(at, body)).body.error.code;
     expect(await code({ enablePublishDic: true })).toBe("NOT_ENABLED");
     expect(await code({ enablePublishInvestmentProposal: false, enablePublishTransactionsSummary: false })).toBe("NOTHING_CHOSEN");
+  });
+
+  it("is refused where no font draws a letter of what it says, with its place", async () => {
+    const { at } = await finalised({}, { clientLastName: "山田" });
+    const { status, body } = await build(at, { advisorComment: "Bien reçu, 好." });
+    expect([status, body.error.code]).toEqual([422, "LETTERS_NOT_DRAWN"]);
+    expect((body.error as unknown as { fields: object[] }).fields).toEqual(
+      expect.arrayContaining([
+        { field: "facts.client.name", letters: ["山", "田"] },
+        { field: "comment", letters: ["好"] },
+      ]),
+    );
+    expect(await list(at)).toEqual([]);
+    const { at: drawn } = await finalised({}, { clientFirstName: "Nguyễn", clientLastName: "Παπαδοπούλου-Їжакевич" });
+    expect((await build(drawn)).status).toBe(202);
+    await work((await list(drawn))[0]!.uuid);
+    expect((await list(drawn))[0]).toMatchObject({ state: "PUBLISHED" });
   });
 
   it("stops standing when one of its parts has run out, which the list finds and says why", async () => {
@@ -276,6 +383,9 @@ eachDatabase((_kind, open) => {
     const { body } = await world.call<FullSession>("editor", "GET", at);
     const { publications } = body;
     expect(body.standsUntil).toBe(publications[0]!.clocks.map(({ until }) => until).sort()[0]);
+    // The one date of review: of the list, of the screen and of the paper.
+    const [kept] = await world.database.orm.select().from(recoPackage).where(eq(recoPackage.session, uuid));
+    expect(kept!.facts).toMatchObject({ reviewBefore: body.standsUntil });
     expect(publications[0]!.clocks.map(({ part }) => part)).toEqual(["profile", "documents", "rates"]);
     const clocks = publications[0]!.clocks.map((clock) => (clock.part === "rates" ? { ...clock, until: "2026-01-31" } : clock));
     const published = [{ ...publications[0], clocks }];
@@ -306,10 +416,51 @@ eachDatabase((_kind, open) => {
     expect(await list(at)).toEqual([]);
   });
 
+  it("is left to the next run of its job when a document took too long, and keeps what was made", async () => {
+    const { at } = await finalised();
+    const { body } = await build(at);
+    let made = 0;
+    let runJob: JobHandler = () => Promise.resolve();
+    registerPackages(
+      {
+        database: world.database,
+        issuerDocuments: null,
+        layOut: async (document) => {
+          made += 1;
+          if (made === 2) throw refuse.unavailable("PDF_TIMEOUT", "The document took too long and was given up.");
+          return layOut(document, null);
+        },
+      },
+      {
+        register(_, handler) {
+          runJob = handler;
+        },
+      },
+    );
+    const run = { uuid: randomUUID(), attempt: 1, signal: new AbortController().signal, progress: async () => undefined };
+    await expect(runJob({ package: body.uuid }, run)).rejects.toMatchObject({ data: { code: "PDF_TIMEOUT" } });
+    const [waiting] = await list(at);
+    expect([waiting!.state, waiting!.failure]).toEqual(["BUILDING", null]);
+    await runJob({ package: body.uuid }, { ...run, attempt: 2 });
+    const [done] = await list(at);
+    expect([done!.state, done!.files.slice(0, waiting!.files.length)]).toEqual(["PUBLISHED", waiting!.files]);
+  });
+
   it("fails by name where no PDF backend is reached, and can be asked for again", async () => {
     const { at } = await finalised();
     const { body } = await build(at);
-    await buildPackage({ database: world.database, layOut: null, issuerDocuments: null }, body.uuid);
+    let runJob: JobHandler = () => Promise.resolve();
+    registerPackages(
+      { database: world.database, layOut: null, issuerDocuments: null },
+      {
+        register(_, handler) {
+          runJob = handler;
+        },
+      },
+    );
+    const run = { uuid: randomUUID(), attempt: 1, signal: new AbortController().signal, progress: async () => undefined };
+    // The job has failed too, so that its owner and the operator hear of it.
+    await expect(runJob({ package: body.uuid }, run)).rejects.toThrow(new FinalFailure("PDF_NOT_REACHED"));
     expect((await list(at))[0]).toMatchObject({ state: "FAILED", failure: "PDF_NOT_REACHED" });
     await work((await build(at)).body.uuid);
     expect((await list(at))[0]).toMatchObject({ state: "PUBLISHED", number: 1 });

@@ -4,9 +4,10 @@ import { adviceChecks, flagOf } from "#app/domain/advice/checks.ts";
 import type { AdviceCheck } from "#app/domain/advice/rule.ts";
 import type { AdviceFigures, AdviceInputs } from "#app/domain/advice-report/figures.ts";
 import { ADVICE_CHECKS, type AdviceCheckCode } from "#app/domain/journey.ts";
-import { api, type Queries } from "#backend/calls/context.ts";
+import { api, type CallerContext } from "#backend/calls/context.ts";
 import { ENGINE_VERSION } from "#backend/numerics/engine.ts";
 import { allocationFacts, readSeriesFacts, seriesAbout, sessionFacts } from "../advice/facts.ts";
+import { scenarioFacts } from "../advice/scenarios.ts";
 import { findJourney } from "../journey.store.ts";
 import { configOf } from "../session.domain.ts";
 import type { SessionRow } from "../session.store.ts";
@@ -43,10 +44,12 @@ function changesOf(
 }
 
 /** The same allocation held against the rules and the data of today. */
-async function checksOfToday(queries: Queries, row: SessionRow, { allocation }: FinalAdvice): Promise<AdviceCheck[]> {
+async function checksOfToday(context: CallerContext, row: SessionRow, { allocation }: FinalAdvice): Promise<AdviceCheck[]> {
+  const queries = context.database.orm;
   const facts = await sessionFacts(queries, row, new Date());
   const series = await readSeriesFacts(queries, row, seriesAbout(row, [allocation]), facts.base.today);
-  return adviceChecks(await allocationFacts(queries, row, facts, allocation, series));
+  const scenarios = await scenarioFacts(context, row, allocation, facts.base.today);
+  return adviceChecks(await allocationFacts(queries, row, facts, allocation, series, scenarios));
 }
 
 function changedChecks(published: readonly Outcome[], found: readonly Outcome[]): AdviceReplay["checks"] {
@@ -69,7 +72,7 @@ export const replayRoutes = {
     const { inputs, figures: now } = await gather(context, { row, advice }, { language: found.choice.language, comment: "" });
     const names = await definitionsOf(orm, Object.keys({ ...found.inputs.weights, ...found.inputs.after }));
     const journey = await findJourney(orm, { kind: "all" }, row.journey);
-    const checks = await checksOfToday(orm, journey ? { ...row, config: journey.config } : row, advice);
+    const checks = await checksOfToday(context, journey ? { ...row, config: journey.config } : row, advice);
     const rules = journey && journey.version !== row.journeyVersion;
     return {
       number: params.number,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { ChangedSession } from "#app/contract/journey/journey-changes.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import type { Orm, Transaction } from "#backend/database/database.ts";
@@ -28,10 +28,19 @@ export async function updateImpact(orm: Orm, uuid: string, change: Change): Prom
     .where(eq(table.uuid, uuid));
 }
 
-/** Sessions of the last twelve months with something to check: finalised, or with an allocation. */
+/** A comparison that nobody will finish. */
+export async function failImpact(tx: Transaction, uuid: string): Promise<void> {
+  await tx
+    .update(table)
+    .set({ state: "FAILED", updatedAt: sql`now()` })
+    .where(and(eq(table.uuid, uuid), sql`${table.state} <> 'DONE'`));
+}
+
+/** Sessions of the last twelve months with something to check: finalised, or with an allocation; none of a removed client. */
 const compared = (journey: string, distributors: readonly string[]) =>
   and(
     eq(recoSession.journey, journey),
+    isNull(recoSession.removedClient),
     sql`${recoSession.createdAt} > now() - interval '12 months'`,
     or(isNotNull(recoSession.advice), sql`jsonb_array_length(coalesce(${recoSession.parts} #> '{workspace,allocations}', '[]')) > 0`),
     distributors.length === 0 ? undefined : inArray(recoSession.distributor, [...distributors]),

@@ -5,12 +5,15 @@ import type { RecoJourney } from "#app/contract/journey/journey.ts";
 import type { JourneyImpact } from "#app/contract/journey/journey-changes.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { RISK_PROFILES, type RiskProfile } from "#app/domain/journey.ts";
+import type { OnGivenUp } from "#backend/database/jobs/ending.ts";
+import type { Jobs } from "#backend/database/jobs.ts";
 import { questionnaireTemplate, recoJourneyImpact, recoSession } from "#backend/database/schema/index.ts";
 import { DEMO_TEMPLATES } from "#backend/demo/questionnaires.ts";
 import { type AdviserWorld, addSeries, openAdviserWorld } from "../../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../../tests/fixtures/database.ts";
-import { compareSessions } from "./impact.ts";
+import { WIDE_BOUNDS } from "../../../../tests/fixtures/journeys.ts";
+import { compareSessions, registerJourneyImpacts } from "./impact.ts";
 
 const root = "/product-config-service/v1/reco_journeys";
 type Ranges = Record<RiskProfile, { min: number; max: number }>;
@@ -35,7 +38,11 @@ eachDatabase((_kind, open) => {
     equities = await addSeries(world, values, { fullName: "Equities", sri: 4 });
     const config = {
       general: { journeyName: "Patrimoine", sessionValidityDays: 90 },
-      advice: { productConfigs: [{ product: world.product, riskRanges: RANGES }], questionnaireTemplate: template },
+      advice: {
+        productConfigs: [{ product: world.product, riskRanges: RANGES }],
+        questionnaireTemplate: template,
+        suitability: WIDE_BOUNDS,
+      },
       ...{ sustainability: {}, "proposal-params": {}, publishing: {} },
     };
     const made = (await world.call<RecoJourney>("admin", "POST", root, { config })).body;
@@ -97,7 +104,8 @@ eachDatabase((_kind, open) => {
     expect(JSON.stringify(narrower.body)).not.toMatch(/Martin|Léa/);
     const changed = async (...asked: Parameters<typeof impact>) =>
       (await impact(...asked)).body.changed.map((one) => [one.session, one.checks.map(({ code, after }) => `${code} ${after}`)]);
-    expect(await changed(proposed({ min: 2.9, max: 4 }))).toEqual([[low, ["RISK_RANGE red"]]]);
+    // Caution is pointed out, never refused.
+    expect(await changed(proposed({ min: 3.1, max: 4 }))).toEqual([[low, ["RISK_RANGE orange"]]]);
     expect(await changed(proposed({ min: 2, max: 2.9 }))).toEqual([
       [high, ["RISK_RANGE red"]],
       [middle, ["RISK_RANGE orange"]],
@@ -127,5 +135,24 @@ eachDatabase((_kind, open) => {
       .where(eq(recoJourneyImpact.uuid, body.uuid));
     await compareSessions(world.database, body.uuid);
     expect((await world.call("admin", "GET", `${root}/${journey.uuid}/impact/${body.uuid}`)).body).toEqual(body);
+  });
+
+  it("is FAILED once its job is given up, and DONE when that runs again", async () => {
+    const { body } = await impact(proposed({ min: 1, max: 7 }));
+    const { orm } = world.database;
+    const stateOf = async () => (await orm.select().from(recoJourneyImpact).where(eq(recoJourneyImpact.uuid, body.uuid)))[0]?.state;
+    const given = { job: randomUUID(), state: "FAILED" as const, reason: "cut" };
+    let givenUp: OnGivenUp | undefined;
+    const register: Jobs["register"] = (_, __, options) => {
+      givenUp = options?.onGivenUp;
+    };
+    registerJourneyImpacts(world.database, { register });
+    await orm.transaction((tx) => givenUp!(tx, { impact: body.uuid }, given));
+    expect(await stateOf()).toBe("DONE");
+    await orm.update(recoJourneyImpact).set({ state: "RUNNING" }).where(eq(recoJourneyImpact.uuid, body.uuid));
+    await orm.transaction((tx) => givenUp!(tx, { impact: body.uuid }, given));
+    expect(await stateOf()).toBe("FAILED");
+    await compareSessions(world.database, body.uuid);
+    expect(await stateOf()).toBe("DONE");
   });
 });

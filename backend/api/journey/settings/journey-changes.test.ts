@@ -67,6 +67,22 @@ eachDatabase((_kind, open) => {
     expect(workspace.status).toBe(200);
   });
 
+  it("changes its bounds of suitability with a reason of their own alone, which each version keeps", async () => {
+    const journey = await made();
+    const path = `${root}/${journey.uuid}`;
+    const bounds = { suitability: { concentrationManager: 50 } };
+    const put = (advice: object) => world.call<RecoJourney & ErrorAnswer>("admin", "PUT", path, { config: config(advice) });
+    const silent = await put(bounds);
+    expect(silent.status).toBe(400);
+    expect(JSON.stringify(silent.body)).toContain("suitabilityReason");
+    expect((await put({ ...bounds, suitabilityReason: "Own products" })).status).toBe(200);
+    // The words of an earlier change do not stand for the next one; other changes ask for none.
+    expect((await put({ suitability: { concentrationManager: 55 }, suitabilityReason: "Own products" })).status).toBe(400);
+    expect((await put({ ...bounds, suitabilityReason: "Own products", minNumAssets: 2 })).status).toBe(200);
+    const { items } = (await world.call<Versions>("admin", "GET", `${path}/versions`)).body;
+    expect(items.map((one) => one.config.advice.suitabilityReason)).toEqual(["Own products", "Own products", undefined]);
+  });
+
   it.each([
     ["no template", { questionnaireTemplate: undefined }, "NO_QUESTIONNAIRE_TEMPLATE"],
     ["a template that is not there", { questionnaireTemplate: randomUUID() }, "UNKNOWN_QUESTIONNAIRE_TEMPLATE"],

@@ -36,6 +36,5 @@ export const COMPUTATION_CALLS = {
   "comp-withdrawals-optimizer": "Rachats les plus élevés qui tiennent dans la durée",
   "comp-target-return": "Objectif en montant et en rendement annuel",
   "comp-allocation-optimizer": "Poids, dans leurs bornes, qui servent un objectif",
-  "horizon-compute-performance": "Demander en GraphQL l’échéancier d’un mandat à horizon et sa performance (opération computePerformance)",
   "pdf-generate-simulator-report": "Mettre en page un rapport dans un fichier PDF balisé",
 };

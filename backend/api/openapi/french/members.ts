@@ -1,10 +1,34 @@
+import { MARKET_MEMBERS } from "./market-members.ts";
+import { PORTFOLIO_MEMBERS } from "./portfolios.ts";
+import { PROVIDER_MEMBERS } from "./providers.ts";
+import { CLIENT_MEMBERS } from "./questionnaires.ts";
+
 /** What the contract says of parameters and members, in French. */
 export const MEMBERS: Record<string, string> = {
+  ...MARKET_MEMBERS,
+  ...CLIENT_MEMBERS,
+  ...PORTFOLIO_MEMBERS,
+  ...PROVIDER_MEMBERS,
   seconds: "secondes",
+  "which of the contract's mandates it is; all but its share follows from that":
+    "lequel des mandats du contrat\u202f: tout en découle, sauf sa part",
+  "name of its queue": "nom de sa file",
+  "what it works on: a file, a set; never a client": "ce qu’elle traite\u202f: un fichier, un jeu\u202f; jamais un client",
+  "uuid of the record that it works on": "uuid de l’enregistrement qu’elle traite",
+  "it is being ended": "elle est en train d’être arrêtée",
+  "runs ended by something else than the job, which do not count as attempts":
+    "passages interrompus par autre chose que la tâche, qui ne comptent pas comme essais",
+  "why it failed, waits again or was dropped": "pourquoi elle a échoué, attend de nouveau ou a été abandonnée",
+  "share that is done, from 0 to 1": "part accomplie, de 0 à 1",
+  "waiting jobs of one task as one row, with their places in the queue":
+    "tâches en attente de même nature en une seule ligne, avec leurs places dans la file",
+  "runs that did not succeed, newest first, 100 at most": "essais qui n’ont pas réussi, du plus récent au plus ancien, 100 au plus",
+  "time of the database": "heure de la base de données",
   "of the second factor, where the account has one": "du second facteur, si le compte en a un",
   "whether an e-mail went out to the person": "si un e-mail est parti à la personne",
   "people who called": "personnes qui ont appelé",
   "what the identifiers in the row are called today, by identifier": "nom que portent aujourd’hui les objets de la ligne, par identifiant",
+  "of a record: its uuid; the caller must be able to read it": "d’un enregistrement\u202f: son uuid\u202f; l’appelant doit pouvoir le lire",
   "of a named distributor: what neighbouring systems call it":
     "d’un distributeur qui porte un nom\u202f: celui que lui donnent les systèmes voisins",
   "number in the register of intermediaries (ORIAS); null where none was given":
@@ -12,12 +36,24 @@ export const MEMBERS: Record<string, string> = {
   "status of its advisers, for documents; null where none was given":
     "statut de ses conseillers, pour les documents\u202f; null s’il n’a pas été donné",
   "whether its people must sign in with a second factor": "si ses utilisateurs doivent se connecter avec un second facteur",
+  "absent: it stays; null: it is taken away": "absent\u202f: il reste\u202f; null\u202f: il est retiré",
+  "absent: as it was": "absent\u202f: comme avant",
+  "absent kinds stay": "les types absents restent",
+  "a picture of at most 100 kB": "une image de 100 ko au plus",
+  "fields as one JSON object, in place of parts of their own": "les champs en un seul objet JSON, à la place de parties séparées",
   "absent: the stored one stays": "absent\u202f: la valeur en place reste",
   "absent: the stored one stays; null: it is removed": "absent\u202f: la valeur en place reste\u202f; null\u202f: elle est supprimée",
   "absent: what is stored stays": "absent\u202f: ce qui est en place reste",
   "per cent of the allocation": "pour cent de l’allocation",
   "those that may use it; absent: the stored ones stay": "ceux qui peuvent l’utiliser\u202f; absent\u202f: ceux qui sont en place restent",
   "per cent a year": "pour cent par an",
+  "its part is not cut by the end of a page, where it fits on one":
+    "sa partie n’est pas coupée par la fin d’une page, si elle tient sur une seule",
+  "per cent of what is bought that does not reach the fund's value":
+    "pour cent de ce qui est acheté, qui n’entre pas dans la valeur du fonds",
+  "per cent a year, beside the management fees": "pour cent par an, en plus des frais de gestion",
+  "per cent a year that the manager pays to distributors, out of its fees":
+    "pour cent par an que la société de gestion verse aux distributeurs, sur ses frais",
   "per cent of each deposit": "pour cent de chaque versement",
   "per cent": "pour cent",
   "absent: a contract opened when the simulation starts": "absent\u202f: un contrat ouvert au début de la simulation",
@@ -47,7 +83,6 @@ export const MEMBERS: Record<string, string> = {
   "up to three numbers and three days": "trois nombres et trois dates au plus",
   "what it is read as: a decimal number or a day, in each way that is open":
     "ce qui y est lu\u202f: un nombre décimal ou une date, de chaque façon encore possible",
-  "the order of day, month and year": "l’ordre du jour, du mois et de l’année",
   "also for later files of the same source": "aussi pour les prochains fichiers de la même source",
   "name of the author; null for people of other organisations and where the author is unknown":
     "nom de l’auteur\u202f; null pour les personnes d’autres organisations et si l’auteur n’est pas connu",
@@ -106,9 +141,6 @@ export const MEMBERS: Record<string, string> = {
   "gains of a year without income tax, of one person": "gains d’une année sans impôt sur le revenu, pour une personne seule",
   "the same of a couple taxed together": "les mêmes pour un couple soumis à imposition commune",
   "per cent of social charges on every gain": "pour cent de prélèvements sociaux sur tout gain",
-  "of the portfolio, its compositions included, not of its values: what If-Match of a change of it names":
-    "du portefeuille, compositions comprises, et non de ses valeurs\u202f: ce que donne If-Match pour le modifier",
-  "of the commentary: what If-Match of a change of it names": "du commentaire\u202f: ce que donne If-Match lors de sa modification",
   "absent: as they were; null: none": "absent\u202f: comme elles étaient\u202f; null\u202f: aucune",
   "nothing keeps it from being active": "rien n’empêche de l’activer",
   "of the journey as it was then: what If-Match of a change of it names":
@@ -118,21 +150,73 @@ export const MEMBERS: Record<string, string> = {
   "of the journey with all its parts: what If-Match of a change of it names":
     "du parcours avec toutes ses parties\u202f: ce que donne If-Match pour le modifier",
   "key information documents that could not be had": "documents d’informations clés qui n’ont pas pu être obtenus",
+  "why each of them was not handed over": "pourquoi chacun n’a pas été remis",
+  "one reason for all of them, of packages that were made before each had its own":
+    "une seule raison pour tous, pour les publications antérieures à une raison par document",
+  "why each document that is not handed over is left out: without it the package is not published":
+    "pourquoi chaque document non remis est laissé de côté\u202f: sans raison, rien n’est publié",
+  "key information documents that are not handed over, with the adviser's reason":
+    "documents d’informations clés non remis, avec la raison du conseiller",
   "by default the journey's comment": "par défaut le commentaire du parcours",
   "by default what the journey says": "par défaut ce que dit le parcours",
   "checks whose worst outcome would be another with the rules and data of today; null where the rule does not apply":
     "contrôles dont la pire issue serait autre avec les règles et les données d’aujourd’hui\u202f; null si la règle ne s’applique pas",
   "null for the client": "null pour le client",
+  "QUEUED: the mail server has not taken it yet, it is sent by itself; SENDING: it is being handed over; SENT: the mail server took it; UNKNOWN: the connection was cut while it was handed over, nobody knows whether it went: ask the recipient or send it again; FAILED: the mail server refuses it, or did not take it for two days":
+    "QUEUED\u202f: le serveur de messagerie ne l’a pas encore pris, il part de lui-même\u202f; SENDING\u202f: il est en train d’être remis\u202f; SENT\u202f: le serveur de messagerie l’a pris\u202f; UNKNOWN\u202f: la connexion a été coupée pendant la remise, personne ne sait s’il est parti\u202f: demandez au destinataire ou renvoyez-le\u202f; FAILED\u202f: le serveur de messagerie le refuse, ou ne l’a pas pris pendant deux jours",
+  "addresses for which the mail server took it; none before it did":
+    "adresses pour lesquelles le serveur de messagerie l’a pris\u202f; aucune avant cela",
+  "what the mail server said last, where it has not taken it": "dernière réponse du serveur de messagerie, s’il ne l’a pas pris",
+  "it can be sent again: its outcome is unknown and its text is still there":
+    "il peut être renvoyé\u202f: son issue est incertaine et son texte est encore là",
+  "its e-mail, which is removed before it": "son e-mail, supprimé avant lui",
+  "its e-mail is of unknown outcome and can be sent again by the caller":
+    "son e-mail a une issue incertaine et l’appelant peut le renvoyer",
+  "what the mail server said last, where it has not taken the e-mail":
+    "dernière réponse du serveur de messagerie, s’il n’a pas pris l’e-mail",
   "false: no initial deposit, whatever its amount": "false\u202f: aucun versement initial, quel que soit son montant",
-  "the client's own words": "les mots du client",
-  "what the client accepted of the orange checks": "ce que le client a accepté parmi les contrôles orange",
+  "the colleague who is asked to read the advice, and what was read under a sign-in of their own":
+    "le collègue à qui la relecture est demandée, et ce qui a été relu sous son propre identifiant",
+  "of the series that stand in lines and checks": "des séries qui figurent dans les lignes et les contrôles",
+  "nothing waits for the caller": "rien n’attend l’appelant",
+  "the client has held structured products, by the questionnaire on record":
+    "le client a détenu des produits structurés, selon le questionnaire au dossier",
+  "least that keeps the check green; decimal fraction": "minimum qui garde le contrôle au vert\u202f; fraction décimale",
+  "least that keeps the check from red; decimal fraction": "minimum qui évite un contrôle bloquant\u202f; fraction décimale",
+  "what each share counts with": "ce pour quoi chaque part compte",
+  "bounds of suitability that several supports share: their shares, each times its part, come to the least":
+    "bornes d’adéquation communes à plusieurs supports\u202f: leurs parts, chacune pondérée, atteignent le minimum",
+  "own words: 20 characters and three different words at least, else 422 WORDS_WITHOUT_CONTENT":
+    "propres mots\u202f: 20 caractères et trois mots différents au moins, sinon 422 WORDS_WITHOUT_CONTENT",
+  "who answers: whom the rule names, and nobody else; by default that one":
+    "qui répond\u202f: la personne que la règle désigne, et nulle autre\u202f; à défaut, celle-là",
+  "every try, oldest first; kept by the platform, whatever a call sends":
+    "tous les essais, du plus ancien au plus récent\u202f; tenus par la plateforme, quoi qu’un appel envoie",
+  "answers to the orange checks, those of a second reader with person and instant":
+    "réponses aux contrôles orange, celles d’un second lecteur avec la personne et l’instant",
   "preferences that held for this advice only": "préférences qui ont valu pour ce conseil seulement",
-  "tells outcomes of one rule apart: a mode, a criterion, an asset class":
-    "distingue les issues d’une même règle\u202f: un mode de gestion, un critère, une classe d’actifs",
-  "a change of the allocation that puts it right for certain": "une modification de l’allocation qui le corrige à coup sûr",
+  "absent: the manufacturer's data have not arrived, and no advice can be judged by it":
+    "absent\u202f: les données du producteur ne sont pas arrivées, et aucun conseil ne peut être jugé d’après elles",
+  "an advice may rest on a profile that the adviser declared": "un conseil peut reposer sur un profil déclaré par le conseiller",
+  "code of the one theme that it depends on": "code du seul thème dont il dépend",
+  "for more than ten years": "au-delà de dix ans",
+  "further figures of the sentence: per cent, currency units, years, days, codes":
+    "autres chiffres de la phrase\u202f: pour cent, unités monétaires, années, jours, codes",
+  "it sells slowly, or at a price that is not the day's": "se revend lentement, ou à un prix qui n’est pas celui du jour",
+  "part in equities, looked through, decimal fraction": "part d’actions, par transparence, fraction décimale",
+  "the fact without which the rule cannot be judged": "la donnée sans laquelle la règle ne peut pas être vérifiée",
+  "the session's money over the questionnaire's, as a multiple": "le montant de la session rapporté à celui du questionnaire",
+  "tells outcomes of one rule apart: a mode, a criterion, an asset class; of NOT_JUDGED the rule":
+    "distingue les issues d’une même règle\u202f: un mode de gestion, un critère, une classe d’actifs\u202f; pour NOT_JUDGED, la règle",
+  "why these bounds were changed last; a change of them needs another one":
+    "pourquoi ces bornes ont été modifiées la dernière fois\u202f; toute modification demande un nouveau motif",
+  "a change of the allocation that puts it right for certain, or comes as near to that as can be":
+    "une modification de l’allocation qui le corrige à coup sûr, ou s’en approche le plus",
   "documents named by a publication with DIC, those without an address included":
     "documents que nomme une publication avec DIC, y compris ceux qui n’ont pas d’adresse",
   "when each part of the advice runs out": "jusqu’à quand vaut chaque partie du conseil",
+  "that of the contract itself": "celui du contrat lui-même",
+  "the contract's own key information document": "le document d’informations clés du contrat lui-même",
   "day on which it was made, where that is known": "date à laquelle il a été établi, si elle est connue",
   "of the session with all its parts: what If-Match of a change of it names":
     "de la session avec toutes ses parties\u202f: ce que donne If-Match pour la modifier",
@@ -140,11 +224,12 @@ export const MEMBERS: Record<string, string> = {
   "by default what is saved": "par défaut ce qui est enregistré",
   "ex-ante volatility too, from the stored values": "la volatilité ex ante aussi, d’après les valeurs enregistrées",
   "of the session: what If-Match of a change of it names": "de la session\u202f: ce que donne If-Match pour la modifier",
-  "orange checks that wait for the client's acceptance": "contrôles orange en attente de l’acceptation du client",
+  "orange checks that wait for the answer of whom their rule names": "contrôles orange en attente de la réponse de qui leur règle désigne",
   "by the journey's measure: classes of the risk indicator, or per cent a year":
     "selon la mesure du parcours\u202f: classes de l’indicateur de risque, ou pour cent par an",
-  "weighted average class of the risk indicator": "moyenne pondérée des classes de l’indicateur de risque",
-  "ex ante, per cent a year; null where it was not asked for or cannot be told":
+  "weighted average class of the risk indicator of the contract after the act":
+    "moyenne pondérée des classes de l’indicateur de risque du contrat après l’acte",
+  "ex ante of the contract after the act, per cent a year; null where it was not asked for or cannot be told":
     "ex ante, pour cent par an\u202f; null si elle n’a pas été demandée ou n’est pas calculable",
   "what the contract holds after the act, the rest of it included; null where it cannot be computed yet":
     "ce que détient le contrat après l’acte, le reste du contrat compris\u202f; null si ce n’est pas encore calculable",
@@ -167,6 +252,10 @@ export const MEMBERS: Record<string, string> = {
   "null once the removal is done": "null une fois l’effacement fait",
   "while one runs nothing is removed": "tant qu’un contrat est en cours, rien n’est supprimé",
   "of the returns: that of the rarest values among the series": "des rendements\u202f: celle des valeurs les plus rares parmi les séries",
+  "returns that all series have, which the covariance is made of": "rendements communs à toutes les séries, dont la covariance est faite",
+  "day on which the first of these returns begins": "jour où commence le premier de ces rendements",
+  "series with the fewest returns, where these do not cover the last five years; empty where they do":
+    "séries qui ont le moins de rendements, lorsque ceux-ci ne couvrent pas les cinq dernières années\u202f; vide lorsqu’ils les couvrent",
   "returns no more often than this: that of the rarest values in what the track is made of":
     "pas de rendements plus fréquents\u202f: celle des valeurs les plus rares parmi les composants de l’historique",
   "of the returns that risk is measured on: as often as there are values of their own":
@@ -191,7 +280,6 @@ export const MEMBERS: Record<string, string> = {
   "taken once, when a series is bought": "prélevés une fois, à l’achat d’une série",
   "per cent, of one rebalancing": "pour cent, d’un rééquilibrage",
   "currency units": "unités de la devise",
-  "MM-DD": "MM-JJ",
   "who pays where the issuer cannot": "qui paie si l’émetteur ne le peut pas",
   "how often the underlying is looked at": "fréquence à laquelle le sous-jacent est observé",
   "per cent of the nominal a year": "pour cent du nominal par an",

@@ -1,3 +1,8 @@
+import { HORIZON_MEMBERS } from "./horizon.ts";
+import { KID_PRODUCT_MEMBERS } from "./kid-products.ts";
+import { KID_MEMBERS } from "./kids.ts";
+import { MONITORED_MEMBERS } from "./monitored-members.ts";
+
 /** Model portfolios, alerts, notifications and e-mails. French summaries by operation id. */
 export const PORTFOLIO_CALLS = {
   "model-portfolios-list": "Portefeuilles modèles que l’appelant peut voir",
@@ -37,5 +42,26 @@ export const PORTFOLIO_CALLS = {
   "alerts-email-unsubscribe": "Ne plus recevoir les e-mails d’un type\u202f; sans confirm, dit duquel il s’agit",
   "alerts-email-send":
     "Envoyer un e-mail\u202f; dans un formulaire, les champs sont la partie `record` et le fichier la partie `attachment`",
+  "alerts-email-list": "E-mails de l’appelant à propos d’un objet, les plus récents d’abord",
+  "alerts-email-again": "Renvoyer un e-mail à l’issue incertaine, avec le même Message-ID",
   "alerts-email-test": "Envoyer un message à l’adresse de l’appelant, pour essayer le serveur de messagerie",
+};
+
+/** What the contract says of parameters and members of model portfolios and monitored ones. */
+export const PORTFOLIO_MEMBERS: Record<string, string> = {
+  ...HORIZON_MEMBERS,
+  ...KID_MEMBERS,
+  ...KID_PRODUCT_MEMBERS,
+  ...MONITORED_MEMBERS,
+  "of the portfolio, its compositions included, not of its values: what If-Match of a change of it names":
+    "du portefeuille, compositions comprises, et non de ses valeurs\u202f: ce que donne If-Match pour le modifier",
+  "of the commentary: what If-Match of a change of it names": "du commentaire\u202f: ce que donne If-Match lors de sa modification",
+  "of the portfolio, its compositions and dated settings included: what If-Match of a change of it names":
+    "du portefeuille, compositions et réglages datés compris\u202f: ce que donne If-Match pour le modifier",
+  "one that is stored and stays": "un document déjà conservé, qui reste",
+  "of the report: what If-Match of a change of it names": "du rapport\u202f: ce que donne If-Match pour le modifier",
+  "without errors": "sans erreur",
+  "as the error catalogue has it": "tel que le catalogue des erreurs l’écrit",
+  "a young series gets the past of the index of its category": "une série récente reçoit le passé de l’indice de sa catégorie",
+  "the portfolio's own when it is absent": "celle du portefeuille si absente",
 };

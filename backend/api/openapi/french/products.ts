@@ -3,7 +3,7 @@ export const PRODUCT_CALLS = {
   "simulators-list": "Simulateurs rattachés au distributeur de l’appelant",
   "simulators-create": "Ajouter un simulateur",
   "simulators-get": "Un simulateur",
-  "simulators-update": "Modifier un simulateur et tous ses rattachements",
+  "simulators-update": "Modifier un simulateur et ses rattachements",
   "simulators-delete": "Supprimer un simulateur avec lequel aucune simulation n’a été faite",
   "simulators-config-update": "Modifier les valeurs par défaut et les limites",
   "simulators-link-product": "Choisir le produit",

@@ -29,6 +29,16 @@ export const QUESTIONNAIRE_CALLS = {
   "contracts-delete-all": "Supprimer tous les contrats d’un distributeur, ou de tous",
   "contracts-search": "Contrats dont le numéro, le titulaire, le produit ou l’identifiant externe contient la recherche",
   "contracts-by-external-id": "Le contrat qui porte cet identifiant externe",
-  "contracts-put": "Écrire un contrat tel qu’un système extérieur le donne\u202f: ajouté, ou remplacé",
+  "contracts-put": "Écrire un contrat tel qu’un système extérieur le donne\u202f: ajouté, ou modifié",
   "contracts-get": "Un contrat",
+};
+
+/** Members of clients and of their questionnaires, by the English of the contract. */
+export const CLIENT_MEMBERS: Readonly<Record<string, string>> = {
+  "why it is another person than the client on record of the same names and year of birth; refused 409 SAME_PERSON without":
+    "pourquoi c’est une autre personne que le client enregistré des mêmes noms et année de naissance\u202f; sans motif, refus 409 SAME_PERSON",
+  "why it is another person than a client on record of the same names and year of birth; null where there was none":
+    "pourquoi c’est une autre personne qu’un client enregistré des mêmes noms et année de naissance\u202f; null s’il n’y en avait pas",
+  "what became of the e-mail with the link; null where none was sent":
+    "ce que l’e-mail du lien est devenu\u202f; null si aucun n’a été envoyé",
 };

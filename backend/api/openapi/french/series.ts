@@ -12,6 +12,7 @@ export const SERIES_CALLS = {
   "series-imports-create": "Lire un fichier de définitions et dire ce qu’il changerait",
   "series-imports-get": "Un fichier de définitions",
   "series-imports-abandon": "Abandonner un fichier qui n’a pas été écrit",
+  "series-imports-preview": "Essayer une façon de lire un fichier de définitions",
   "series-imports-reading": "Dire comment un fichier de définitions est écrit",
   "series-imports-apply": "Écrire les définitions d’un fichier, toutes ou aucune, en arrière-plan",
   "series-comments-get": "Commentaires d’une série, du plus récent au plus ancien\u202f; d’un seul jour si une date est donnée",

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { isLinkToken, type LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
+import { networkOf } from "#app/domain/network.ts";
 import { countedAnswers, withAttempt } from "#app/domain/questionnaire/attempts.ts";
 import { inEuros } from "#app/domain/questionnaire/in-euros.ts";
 import { pathOf } from "#app/domain/questionnaire/path.ts";
@@ -247,7 +248,7 @@ export const questionnaireLinkRoutes = {
   act: openApi.questionnaireLinks.act.handler(async ({ input: { body }, context }) => {
     const view = isLinkToken(body.token) ? await limited(body, context) : CLOSED;
     // Counted before it is answered. Pages ask within the process, without an address: theirs are counted at the front.
-    if (view.state === "CLOSED" && context.address !== "" && !guessLimit(context.address)) throw refuse.tooMany(60);
+    if (view.state === "CLOSED" && context.address !== "" && !guessLimit(networkOf(context.address))) throw refuse.tooMany(60);
     return view;
   }),
 };

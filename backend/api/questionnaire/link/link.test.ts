@@ -12,7 +12,8 @@ import { eachDatabase } from "../../../../tests/fixtures/database.ts";
 const template = source as unknown as QuestionnaireTemplate;
 const root = "/contract-service/v1";
 const sessions = `${root}/questionnaires/sessions`;
-const client = { firstName: "Jeanne", lastName: "Morel", email: "jeanne@example.org", birthYear: 1975 };
+const otherPerson = "Une homonyme, dont la pièce d’identité a été vue.";
+const client = { firstName: "Jeanne", lastName: "Morel", email: "jeanne@example.org", birthYear: 1975, otherPerson };
 
 /** The first answer to each question on the way; capital is to be protected and there are no preferences. */
 const FIRST: Record<string, string[]> = {
@@ -103,7 +104,13 @@ eachDatabase((kind, open) => {
     };
     const spaced = (label: string) => label.replace(/\p{Zs}/gu, " ");
     const plain = await lossOf();
-    expect(plain.options.map(({ label }) => spaced(label))).toEqual(["Aucune", "Jusqu’à 10 %", "Jusqu’à 25 %", "Plus de 25 %"]);
+    expect(plain.options.map(({ label }) => spaced(label))).toEqual([
+      "Aucune",
+      "Jusqu’à 10 %",
+      "Jusqu’à 25 %",
+      "Jusqu’à 50 %",
+      "Plus de 50 %",
+    ]);
     const body = { client, template: published, amountToInvest: "80000.00" };
     session = (await world.call<QuestionnaireSession>("anna", "POST", sessions, body)).body;
     expect(session.amountToInvest).toBe("80000.00");
@@ -113,7 +120,8 @@ eachDatabase((kind, open) => {
       "Aucune",
       "Jusqu’à 10 % (8 000 €)",
       "Jusqu’à 25 % (20 000 €)",
-      "Plus de 25 % (20 000 €)",
+      "Jusqu’à 50 % (40 000 €)",
+      "Plus de 50 % (40 000 €)",
     ]);
     expect(spaced(told.help ?? "")).toContain("80 000 €");
     await answer("CL04", ["B"], told.proof);
@@ -244,11 +252,13 @@ eachDatabase((kind, open) => {
 
   it("answers a guess of any length alike, and slows down who guesses by the API", async () => {
     for (const guess of ["", "x", "x".repeat(199)]) expect((await act({ kind: "look" }, null, guess)).state).toBe("CLOSED");
+    // Each from another address of one IPv6 network.
+    let guesses = 0;
     const guess = async (guessed: string) => {
       const body = JSON.stringify({ token: guessed, action: { kind: "look" } });
       const headers = { "content-type": "application/json" };
       const request = new Request(`http://api.test/api${root}/questionnaires/links`, { method: "POST", headers, body });
-      return (await world.handler(request, { address: `198.51.100.${kind === "postgres" ? 7 : 8}` })).status;
+      return (await world.handler(request, { address: `2001:db8:5:${kind === "postgres" ? 7 : 8}::${(++guesses).toString(16)}` })).status;
     };
     const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => guess(`${i}`.padStart(43, "g"))));
     expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);

@@ -17,7 +17,7 @@ export const definitionImport = pgTable(
     file: bytea("file"),
     status: text("status").notNull(),
     /** What this import was told of a form that its file leaves open. */
-    answers: jsonb("answers").$type<{ dayOrder?: "DMY" | "MDY" }>().notNull().default({}),
+    answers: jsonb("answers").$type<Record<string, unknown>>().notNull().default({}),
     report: jsonb("report").$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

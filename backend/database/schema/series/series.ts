@@ -13,7 +13,9 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { DeclaredNature } from "#app/domain/advice/suitability/asset-nature.ts";
 import type { PaiCode } from "#app/domain/journey.ts";
+import type { Declarations } from "#app/domain/regulatory-file/declared.ts";
 import type { StructuredTerms } from "#app/domain/structured-product/terms.ts";
 import { bytea, createdAt, updatedAt } from "../columns.ts";
 import { organisation } from "../organisation.ts";
@@ -62,8 +64,18 @@ export const series = pgTable(
     /** Code of the recommended holding period, 1 to 18. */
     investmentTime: smallint("investment_time"),
     managementFees: numeric("management_fees", { precision: 9, scale: 4 }),
+    /** Per cent, as the manufacturer's data say: of what is bought, and of the fund a year; null where they have not arrived. */
+    entryCosts: numeric("entry_costs", { precision: 9, scale: 4 }),
+    transactionCosts: numeric("transaction_costs", { precision: 9, scale: 4 }),
+    thirdPartyPayments: numeric("third_party_payments", { precision: 9, scale: 4 }),
     /** What the issuer of a structured product owes; null of any other series. */
     structuredTerms: jsonb("structured_terms").$type<StructuredTerms>(),
+    /** What its manufacturer's data say beside its class: part in equities, theme, target market. */
+    nature: jsonb("nature").$type<DeclaredNature>().notNull().default({}),
+    /** Fields that a file of the platform filled, with what it said: EMT, EPT or EET. */
+    declared: jsonb("declared").$type<Declarations>().notNull().default({}),
+    /** What its values are: PRICE, which its distributions and splits complete, or TOTAL_RETURN, which holds them. */
+    valuesHold: text("values_hold").notNull().default("PRICE"),
     /** Values come from a model, not from a market: every screen and document says so. */
     simulated: boolean("simulated").notNull().default(false),
     proxySeries: uuid("proxy_series"),
@@ -108,7 +120,7 @@ export const seriesValueChunk = pgTable(
 
 /**
  * A write that changed values, of one or many series. `sequence` grows in the order in which series were locked, so it tells
- * which of two changes of a series came later. kind: WRITE, DELETE, BATCH, IMPORT, UNDO. The change of an import has its uuid.
+ * which of two changes of a series came later. kind: WRITE, DELETE, BATCH, IMPORT, PROVIDER, UNDO. The change of an import has its uuid.
  */
 export const seriesValueChange = pgTable(
   "series_value_change",
@@ -212,11 +224,14 @@ export const valueImport = pgTable(
     /** All the faults of the file; `problems` holds the first 500. */
     problemCount: integer("problem_count").notNull().default(0),
     /** What the file says of its series besides their values, by key: name, currency, type. */
-    definitions: jsonb("definitions").$type<Record<string, { name?: string; currency?: string; type?: string }>>().notNull().default({}),
+    definitions: jsonb("definitions")
+      .$type<Record<string, { name?: string; currency?: string; type?: string; currencyAt?: { line: number; column: string } }>>()
+      .notNull()
+      .default({}),
     /** The form in which the file is read, as the contract tells it; null before it was looked at, and where values came without a file. */
     reading: jsonb("reading").$type<Record<string, unknown>>(),
     /** What this import was told of a form that its file leaves open. */
-    answers: jsonb("answers").$type<{ decimalMark?: "," | "."; dayOrder?: "DMY" | "MDY" }>().notNull().default({}),
+    answers: jsonb("answers").$type<Record<string, unknown>>().notNull().default({}),
     /** Names the source whose answers are kept (`file_source_reading`). */
     source: text("source"),
     /** `values_version` of series, by key, that must still stand when the values are written. */
@@ -230,14 +245,20 @@ export const valueImport = pgTable(
   (t) => [index("value_import_created").on(t.createdAt)],
 );
 
-/** A file whose form is asked, kept until it is written or given up: whoever answers may do so at another process, on another day. */
-export const valueImportFile = pgTable("value_import_file", {
-  importUuid: uuid("import_uuid")
-    .primaryKey()
-    .references(() => valueImport.uuid, { onDelete: "cascade" }),
-  kind: text("kind").notNull(),
-  data: bytea("data").notNull(),
-});
+/**
+ * An uploaded file in pieces of a megabyte, text packed by gzip: whichever process does the dry run has it, and whoever says how it is
+ * written may do so on another day. Written before the import's own row, deleted when its values are written or given up.
+ */
+export const valueImportPart = pgTable(
+  "value_import_part",
+  {
+    importUuid: uuid("import_uuid").notNull(),
+    part: integer("part").notNull(),
+    bytes: bytea("bytes").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.importUuid, t.part] })],
+);
 
 /**
  * How the files of one source are written where they do not say so themselves: the answer to the last question. `source` is a hash of the
@@ -245,7 +266,7 @@ export const valueImportFile = pgTable("value_import_file", {
  */
 export const fileSourceReading = pgTable("file_source_reading", {
   source: text("source").primaryKey(),
-  answers: jsonb("answers").$type<{ decimalMark?: "," | "."; dayOrder?: "DMY" | "MDY" }>().notNull(),
+  answers: jsonb("answers").$type<Record<string, unknown>>().notNull(),
   updatedAt: updatedAt(),
 });
 

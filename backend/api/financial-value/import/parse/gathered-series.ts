@@ -1,4 +1,4 @@
-import type { ProblemList } from "../../../../table-file/problems.ts";
+import type { ProblemList } from "#backend/import/problems.ts";
 import { isoOfDay } from "../../../../values/days.ts";
 import type { PackedValues } from "../../../../values/packed-values.ts";
 

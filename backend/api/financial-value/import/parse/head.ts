@@ -1,111 +1,126 @@
-import { type Fault, FileRefused } from "../../../../table-file/problems.ts";
+import { type FileMapping, VALUE_COLUMNS, type ValueColumn } from "#app/contract/file-reading.ts";
+import { CURRENCIES } from "#app/domain/enumerations.ts";
+import { identifierOf } from "#backend/import/identifiers.ts";
+import { FileRefused } from "#backend/import/problems.ts";
+import { textOf } from "#backend/import/table-start.ts";
+import { dayOfText } from "#backend/import/text-date.ts";
+import type { Cell } from "#backend/import/workbook.ts";
+import { columnOf, currencyOfTitle } from "./titles.ts";
 
-/** Where the columns of a file stand. */
-export type Layout =
-  | {
-      kind: "long";
-      series: number;
-      date: number;
-      value: number;
-      name: number;
-      currency: number;
-      type: number;
-      origin: number;
-      titles: string[];
-    }
-  | { kind: "wide"; keys: string[]; titles: string[] };
+/** Where the columns of a file stand; -1 for one that it lacks. */
+export type Layout = { titles: string[] } & (
+  | ({ kind: "long"; key: string | null; namesIsin: boolean; valueCurrency: string | null } & Record<
+      "series" | "date" | "value" | "name" | "currency" | "type" | "origin",
+      number
+    >)
+  | { kind: "wide"; date: number; columns: Array<{ at: number; key: string }> }
+);
+export type LongLayout = Extract<Layout, { kind: "long" }>;
+export type WideLayout = Extract<Layout, { kind: "wide" }>;
 
-const SYNONYMS = {
-  series:
-    "series_id series serie series_key id identifier identifiant isin isin_code code_isin code code_serie series_code provider_code ticker symbol external_id externalid fund fund_id fonds support uc".split(
-      " ",
-    ),
-  date: "date dates day jour value_date valuation_date nav_date price_date date_valeur date_de_valeur date_vl date_de_vl date_cours date_valorisation date_de_valorisation".split(
-    " ",
-  ),
-  value:
-    "value values valeur vl nav price prix cours close closing_price cloture level niveau quote valeur_liquidative cours_de_cloture net_asset_value".split(
-      " ",
-    ),
-  name: "name nom libelle label fullname full_name series_name fund_name nom_du_fonds designation".split(" "),
-  currency: "currency devise ccy currency_code code_devise monnaie".split(" "),
-  type: "type series_type type_serie type_de_serie".split(" "),
-  origin: "origin origine".split(" "),
-} as const;
-type Column = keyof typeof SYNONYMS;
-
-const plain = (title: string) =>
-  title
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "_")
-    .replace(/^_|_$/g, "");
-
-function columnOf(title: string): Column | null {
-  const wanted = plain(title);
-  for (const [column, names] of Object.entries(SYNONYMS)) if ((names as readonly string[]).includes(wanted)) return column as Column;
-  return null;
+/** What a head line says: what each column is, and what a person has to say. */
+export interface HeadReading {
+  uses: ValueColumn[];
+  /** By the uses as they stand; null where no values can be read by them. */
+  layout: Layout | null;
+  open: Array<"columns" | "series">;
 }
 
-const EXPECTED = "series_id, date, value | date, <series>, <series>, …";
 export const LONGEST_KEY = 120;
 
-/**
- * Layout by the head line: long when it names a series, a date and a value; wide when its first column is a date and
- * every other one is a series. Throws when it is neither, or when a column is unknown, doubled or without title.
- */
-export function layoutOf(cells: readonly string[], line: number): Layout {
-  const titles = trimmed(cells);
-  const columns = titles.map(columnOf);
-  const first = titles[0] ?? "";
-  if (columns.includes("series") && columns.includes("date") && columns.includes("value")) return longLayout(titles, columns, line);
-  const isWide = (columns[0] === "date" || first === "") && titles.length > 1 && !columns.slice(1).includes("date");
-  const lacksSeries = titles.length === 2 && columns[1] === "value";
-  if (!isWide || lacksSeries) throw new FileRefused("head", { line, found: titles.join(", "), expected: EXPECTED });
-  return wideLayout(titles, line);
-}
-
 /** Titles without surrounding space; empty ones at the end of the line are no columns. */
-function trimmed(cells: readonly string[]): string[] {
-  const titles = cells.map((cell) => cell.trim());
+export function titlesOf(cells: Cell[]): string[] {
+  const titles = cells.map(textOf).map((title) => title.replace(/\s+/g, " "));
   while (titles.length > 0 && titles.at(-1) === "") titles.pop();
   return titles;
 }
 
-function longLayout(titles: string[], columns: (Column | null)[], line: number): Layout {
-  columns.forEach((column, index) => {
-    const fault: Fault = {
-      line,
-      column: titles[index],
-      found: titles[index],
-      expected: "series_id, date, value, name, currency, type, origin",
+/** A line of titles that nobody has to point at. */
+export function isHead(cells: Cell[], next: Cell[] | undefined): boolean {
+  const titles = titlesOf(cells);
+  const columns = titles.map(columnOf);
+  if (titles.length < 2) return false;
+  if (columns.includes("date") && columns.includes("value")) return true;
+  if (columns[0] === "date") return !titles.slice(1).some(isWrittenDay);
+  const first = titles.findIndex((title) => title !== "");
+  const day = next?.[Math.max(0, columns.indexOf("date"))];
+  return first > 0 && !titles.slice(first).some(isWrittenDay) && (day instanceof Date || isDay(textOf(day)));
+}
+
+const isDay = (text: string): boolean => dayOfText(text) !== null || dayOfText(text, "MDY") !== null;
+const isWrittenDay = (title: string): boolean => /\D/.test(title) && isDay(title);
+
+/**
+ * What the titles say. A series, a date and a value make a line for each value; a date and titles that name no column otherwise, a column for
+ * each series. What may be meant otherwise is left open: two columns of values, a column that is not known, a file of prices that does not
+ * say whose they are. Prices of the day that are no value (open, high, low), volumes and indicators are left out.
+ */
+export function readHead(titles: string[], line: number): HeadReading {
+  const found = titles.map(columnOf);
+  // The numbers of rows that some programs write before them.
+  const isIndex = (at: number) => at === 0 && titles[0] === "" && found.includes("date");
+  const has = (column: ValueColumn) => found.includes(column);
+  if (has("date") && (has("value") || (has("ignore") && found.every((column, at) => column !== null || isIndex(at))))) {
+    const uses = found.map((column, at) => (column === null || found.indexOf(column) !== at ? "ignore" : column));
+    const isSure = found.every((column, at) => (column === null ? isIndex(at) : column === "ignore" || uses[at] === column));
+    const alone = !has("series");
+    const choice = alone && found.includes("ignore");
+    return {
+      uses,
+      layout: layoutOf(titles, uses, ""),
+      open: [...(isSure && !choice ? [] : (["columns"] as const)), ...(alone ? (["series"] as const) : [])],
     };
-    if (column === null) throw new FileRefused("unknownColumn", fault);
-    if (columns.indexOf(column) !== index) throw new FileRefused("duplicateColumn", fault);
-  });
-  const at = (column: Column) => columns.indexOf(column);
+  }
+  const isWide = (columns: ReturnType<typeof columnOf>[]) => columns[0] === "date" || titles[0] === "";
+  if (isWide(found) && titles.length > 1 && !has("series")) {
+    const date = Math.max(0, found.indexOf("date"));
+    const uses = titles.map((_, at): ValueColumn => (at === date ? "date" : isIndex(at) || found[at] === "ignore" ? "ignore" : "titled"));
+    return { uses, layout: wideLayout(titles, uses, line), open: has("ignore") ? ["columns"] : [] };
+  }
+  const uses = found.map((column, at) => (column === null || found.indexOf(column) !== at ? "ignore" : column));
+  return { uses, layout: null, open: ["columns"] };
+}
+
+/** The same as a person says it; what is still missing is open again. */
+export function mappedHead(titles: string[], line: number, { columns, series }: FileMapping): HeadReading {
+  const { uses, open } = columns ? { uses: titles.map((_, at) => useOf(columns[String(at + 1)])), open: [] } : readHead(titles, line);
+  const isWide = uses.includes("titled");
+  const layout = isWide ? wideLayout(titles, uses, line) : layoutOf(titles, uses, series ? identifierOf(series).key : "");
+  const once = VALUE_COLUMNS.every((use) => use === "titled" || use === "ignore" || uses.filter((one) => one === use).length <= 1);
+  if (layout === null || !once || (isWide && uses.includes("value"))) return { uses, layout: null, open: ["columns"] };
+  const alone = layout.kind === "long" && layout.series < 0 && series === undefined;
+  return { uses, layout, open: [...open.filter((question) => question === "columns"), ...(alone ? (["series"] as const) : [])] };
+}
+
+const useOf = (use: string | undefined): ValueColumn => VALUE_COLUMNS.find((known) => known === use) ?? "ignore";
+
+/** Null where a date or a value is missing. `key` names the series of a file that has no column of them. */
+function layoutOf(titles: string[], uses: ValueColumn[], key: string): Layout | null {
+  const at = (use: ValueColumn) => uses.indexOf(use);
+  const [series, value] = [at("series"), at("value")];
+  if (at("date") < 0 || value < 0) return null;
   return {
     kind: "long",
-    series: at("series"),
-    date: at("date"),
-    value: at("value"),
-    name: at("name"),
-    currency: at("currency"),
-    type: at("type"),
-    origin: at("origin"),
     titles,
+    ...{ series, date: at("date"), value, name: at("name"), currency: at("currency"), type: at("type"), origin: at("origin") },
+    key: series < 0 ? key : null,
+    namesIsin: /isin/i.test(titles[series] ?? ""),
+    valueCurrency: currencyOfTitle(titles[value]!, CURRENCIES),
   };
 }
 
-function wideLayout(titles: string[], line: number): Layout {
-  const keys = titles.slice(1);
+function wideLayout(titles: string[], uses: ValueColumn[], line: number): Layout | null {
+  const date = uses.indexOf("date");
   const seen = new Set<string>();
-  keys.forEach((key, index) => {
-    if (key === "") throw new FileRefused("emptyColumn", { line, column: String(index + 2), expected: "series_id" });
-    if (key.length > LONGEST_KEY) throw new FileRefused("series", { line, column: key, found: key, expected: `≤ ${LONGEST_KEY}` });
-    if (seen.has(key)) throw new FileRefused("duplicateColumn", { line, column: key, found: key });
+  const columns = titles.flatMap((title, at) => {
+    if (uses[at] !== "titled") return [];
+    if (title === "") throw new FileRefused("emptyColumn", { line, column: String(at + 1), expected: "series_id" });
+    const { key, fault } = identifierOf(title);
+    if (key.length > LONGEST_KEY) throw new FileRefused("series", { line, column: title, found: title, expected: `≤ ${LONGEST_KEY}` });
+    if (fault) throw new FileRefused(fault, { line, column: title, found: title, expected: "ISIN" });
+    if (seen.has(key)) throw new FileRefused("duplicateColumn", { line, column: title, found: title });
     seen.add(key);
+    return { at, key };
   });
-  return { kind: "wide", keys, titles };
+  return date < 0 || columns.length === 0 ? null : { kind: "wide", date, columns, titles };
 }

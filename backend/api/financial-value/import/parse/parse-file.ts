@@ -1,15 +1,17 @@
-import type { FileReading } from "#app/contract/file-reading.ts";
-import { DelimitedReader } from "../../../../table-file/delimited.ts";
-import { type Faults, FileRefused, ProblemList } from "../../../../table-file/problems.ts";
-import { readLines } from "../../../../table-file/text-lines.ts";
-import { readWorkbook } from "../../../../table-file/workbook.ts";
-import type { PackedValues } from "../../../../values/packed-values.ts";
-import { type SurveyRequest, surveyFile } from "./survey-file.ts";
+import type { FileMapping, FileReading } from "#app/contract/file-reading.ts";
+import { DelimitedReader } from "#backend/import/delimited.ts";
+import { type Faults, FileRefused, ProblemList } from "#backend/import/problems.ts";
+import { type Encoding, LateEncoding, readLines } from "#backend/import/text-lines.ts";
+import { openWorkbook, type Workbook } from "#backend/import/workbook.ts";
+import type { PackedValues } from "#backend/values/packed-values.ts";
+import { type Sheet, type Survey, type SurveyRequest, sheetOf, surveyFile } from "./survey-file.ts";
 import { type SeriesDefinition, TableReader } from "./table-reader.ts";
 
-export interface ParseRequest extends SurveyRequest {
-  /** Day number; a later date is a fault. */
-  today: number;
+export interface ParseRequest extends Omit<SurveyRequest, "kept"> {
+  /** Only how the file is read is wanted, and no values. */
+  formOnly?: boolean;
+  /** So many faulty lines are told beside the values of the others, which are taken; without it a fault refuses the file. */
+  faultsBeside?: number;
 }
 
 /** Values of a file without fault, or its faults, or what it leaves open. `series` is in the order of the file. */
@@ -23,45 +25,99 @@ type Outcome =
       layout: "long" | "wide";
       rows: number;
       definitions: Map<string, SeriesDefinition>;
+      /** Cells without a value, lines that are no rows. */
+      remarks: Faults;
+      /** Faulty lines that were left out, where that was asked for. */
+      faults: Faults;
       series: Array<{ key: string; packed: PackedValues }>;
     };
 
-/** Reads a whole file of values. `progress` is called with 0 to 1. Everything wrong with the file is in the answer. */
-export async function parseFile(request: ParseRequest, progress: (share: number) => void): Promise<ParsedFile> {
-  const { source, kind, limits, today } = request;
-  const problems = new ProblemList();
-  const refused = (error: unknown) => {
-    if (!(error instanceof FileRefused)) throw error;
-    problems.addRefusal(error);
-  };
-  const workbook = kind === "xlsx" ? await readWorkbook(source).catch(refused) : null;
-  if (problems.count > 0) return { reading: null, titles: [], ok: false, ...problems.faults() };
-  const { reading, titles } = await surveyFile(request, workbook ?? null);
-  if (reading.open.length > 0) return { ok: "asks", reading, titles };
-  const order = reading.dayOrder === "MDY" ? "MDY" : "DMY";
-  const table = new TableReader({ today, limits, problems, mark: reading.decimalMark ?? ".", order });
+export interface ParseHooks {
+  /** Called with 0 to 1. */
+  progress(share: number): void;
+  /** The answers that were kept for the source of a file with these titles. */
+  kept?: (titles: string[]) => Promise<FileMapping>;
+}
+
+/** Reads a whole file of values. Everything wrong with the file is in the answer. */
+export async function parseFile(request: ParseRequest, hooks: ParseHooks): Promise<ParsedFile> {
   try {
-    if (workbook) for (const [index, row] of workbook.entries()) table.take(row, index + 1);
+    const workbook = request.kind === "xlsx" ? await openWorkbook(request.source) : null;
+    return await parseTable(request, workbook, hooks, null).catch((error: unknown) => {
+      if (error instanceof LateEncoding) return parseTable(request, workbook, hooks, error.encoding);
+      throw error;
+    });
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    return { reading: null, titles: [], ok: false, problems: [error.problem], problemCount: 1 };
+  }
+}
+
+/** Looks at the file as it is, then as the answers say that were kept for its source, and reads it. */
+async function parseTable(
+  request: ParseRequest,
+  workbook: Workbook | null,
+  hooks: ParseHooks,
+  encoding: Encoding | null,
+): Promise<ParsedFile> {
+  const look = async (kept: FileMapping) => {
+    const sheet = workbook && (await sheetOf(workbook, { given: request.given, kept }));
+    return { sheet, survey: await surveyFile({ ...request, kept, encoding }, sheet) };
+  };
+  let { sheet, survey } = await look({});
+  const kept = (await hooks.kept?.(survey.titles)) ?? {};
+  if (Object.keys(kept).length > 0) ({ sheet, survey } = await look(kept));
+  const { reading, titles, layout } = survey;
+  if (reading.open.length > 0 || request.formOnly) return { ok: "asks", reading, titles };
+  if (layout === null) throw new FileRefused("head", { line: survey.headLine, found: titles.join(", ") });
+  return { reading, titles, ...(await readValues(request, { ...survey, layout }, sheet, hooks.progress, encoding)) };
+}
+
+async function readValues(
+  { source, kind, limits, today, faultsBeside }: ParseRequest,
+  { reading, layout, order, separator, headLine }: Survey & { layout: NonNullable<Survey["layout"]> },
+  sheet: Sheet | null,
+  progress: (share: number) => void,
+  encoding: Encoding | null,
+): Promise<Exclude<Outcome, { ok: "asks" }>> {
+  const problems = new ProblemList(faultsBeside);
+  const { endLines, decimalMark, noValue } = reading;
+  const words = new Set(noValue.map((word) => word.toLowerCase()));
+  const forms = { mark: decimalMark ?? ".", order, words, from1904: sheet?.from1904 ?? false } as const;
+  let table: TableReader | null = null;
+  let isWhole = true;
+  try {
+    table = new TableReader({ today, limits, layout, headLine, endLines, ...forms }, problems);
+    const reader = table;
+    if (sheet) for (const [index, row] of sheet.rows.entries()) reader.take(row, index + 1);
     else {
-      const delimited = new DelimitedReader((cells, line) => table.take(cells, line));
-      await readLines(source, { gzip: kind === "csv.gz", limits, progress }, (line, number) => delimited.line(line, number));
+      const delimited = new DelimitedReader((cells, line) => reader.take(cells, line), separator);
+      await readLines(source, { gzip: kind === "csv.gz", limits, progress, encoding }, (line, number) => delimited.line(line, number));
+      delimited.end();
     }
     table.end();
   } catch (error) {
-    refused(error);
+    if (!(error instanceof FileRefused)) throw error;
+    problems.addRefusal(error);
+    isWhole = false;
   }
-  return { reading, titles, ...finish(table) };
+  return finish(table, layout.kind, problems, isWhole && faultsBeside !== undefined);
 }
 
 /** Doubled days show only when a series is sorted, so every series is finished: they are reported beside the other faults. */
-function finish(table: TableReader): Exclude<Outcome, { ok: "asks" }> {
-  const { problems, layout, rows, definitions } = table;
+function finish(
+  table: TableReader | null,
+  layout: "long" | "wide",
+  problems: ProblemList,
+  takesOthers: boolean,
+): Exclude<Outcome, { ok: "asks" }> {
   const finished: Array<{ key: string; packed: PackedValues }> = [];
-  for (const [key, gathered] of table.series) {
+  for (const [key, gathered] of table?.series ?? []) {
     const packed = gathered.finish(problems);
-    table.series.delete(key);
+    table!.series.delete(key);
     if (packed.days.length > 0) finished.push({ key, packed });
   }
-  if (problems.count > 0 || layout === null) return { ok: false, ...problems.faults() };
-  return { ok: true, layout: layout.kind, rows, definitions, series: finished };
+  if ((problems.count > 0 && !takesOthers) || table === null) return { ok: false, ...problems.faults() };
+  const { rows, definitions, remarks } = table;
+  return { ok: true, layout, rows, definitions, remarks: remarks.faults(), faults: problems.faults(), series: finished };
 }

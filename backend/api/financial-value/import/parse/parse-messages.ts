@@ -1,5 +1,5 @@
 import type { FileReading } from "#app/contract/file-reading.ts";
-import type { Faults } from "../../../../table-file/problems.ts";
+import type { Faults } from "#backend/import/problems.ts";
 import type { SeriesDefinition } from "./table-reader.ts";
 
 /** Series and years of a batch; the values of one chunk follow those of the chunk before. */
@@ -15,6 +15,10 @@ export interface ParsedHead {
   /** Series of the file that have a value, in its order. */
   keys: string[];
   definitions: Record<string, SeriesDefinition>;
+  /** Cells without a value, lines that are no rows. */
+  remarks: Faults;
+  /** Faulty lines that were left out, where that was asked for. */
+  faults: Faults;
 }
 
 /** How the file is written, and the titles of its head line; null for what could not be opened. */
@@ -23,9 +27,10 @@ export interface ParsedForm {
   titles: string[];
 }
 
-/** What the parsing thread tells: progress, the form of the file, then nothing where it asks, faults, or the head followed by batches of values and the end. */
+/** What the parsing thread tells: progress, the titles of the file, whose kept answers it waits for, the form of the file, then nothing where it asks, faults, or the head followed by batches of values and the end. */
 export type FromWorker =
   | { kind: "progress"; share: number }
+  | { kind: "source"; titles: string[] }
   | ({ kind: "form" } & ParsedForm)
   | ({ kind: "refused" } & Faults)
   | ({ kind: "parsed" } & ParsedHead)

@@ -1,13 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import type { FileMapping } from "#app/contract/file-reading.ts";
 import { workerEntry } from "#backend/database/embedded/worker-entry.ts";
-import { type Faults, problem } from "../../../../table-file/problems.ts";
+import { type Faults, problem } from "#backend/import/problems.ts";
 import type { ParseRequest } from "./parse-file.ts";
 import type { ChunkBatch, FromWorker, ParsedForm, ParsedHead } from "./parse-messages.ts";
 
 export interface ParseHandlers {
   /** 0 to 1; may be called while another handler is awaited. */
   progress(share: number): void;
+  /** The answers that are kept for files with these titles. */
+  kept(titles: string[]): Promise<FileMapping>;
   form(form: ParsedForm): Promise<void>;
   /** Not called where the form is still to be asked. */
   head(head: ParsedHead): Promise<void>;
@@ -47,6 +50,7 @@ function outcomeOf(worker: Worker, parseMs: number, handlers: ParseHandlers): Pr
       if (message.kind === "progress") return handlers.progress(message.share);
       if (message.kind === "refused") return resolve(message);
       if (message.kind === "end") return resolve(null);
+      if (message.kind === "source") return worker.postMessage(await handlers.kept(message.titles));
       if (message.kind === "form") await handlers.form(message);
       else if (message.kind === "parsed") await handlers.head(message);
       else await handlers.chunks(message);

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import type { FileMapping } from "#app/contract/file-reading.ts";
 import { splitByYear } from "../../../../values/packed-values.ts";
 import { type ParseRequest, parseFile } from "./parse-file.ts";
 import type { FromWorker } from "./parse-messages.ts";
@@ -14,16 +15,19 @@ const request = workerData as ParseRequest;
 
 /** The main thread answers each message that it has dealt with, so that no queue grows between the threads. */
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []) =>
-  new Promise<void>((resolve) => {
-    port.once("message", () => resolve());
+  new Promise<unknown>((resolve) => {
+    port.once("message", resolve);
     port.postMessage(message, transfer);
   });
 
 let told = 0;
-const parsed = await parseFile(request, (share) => {
-  if (share - told < PROGRESS_STEP) return;
-  told = share;
-  port.postMessage({ kind: "progress", share } satisfies FromWorker);
+const parsed = await parseFile(request, {
+  progress(share) {
+    if (share - told < PROGRESS_STEP) return;
+    told = share;
+    port.postMessage({ kind: "progress", share } satisfies FromWorker);
+  },
+  kept: async (titles) => (await send({ kind: "source", titles })) as FileMapping,
 });
 
 await send({ kind: "form", reading: parsed.reading, titles: parsed.titles });
@@ -31,7 +35,8 @@ if (parsed.ok === "asks") await send({ kind: "end" });
 else if (!parsed.ok) await send({ kind: "refused", problems: parsed.problems, problemCount: parsed.problemCount });
 else {
   const keys = parsed.series.map(({ key }) => key);
-  await send({ kind: "parsed", layout: parsed.layout, rows: parsed.rows, keys, definitions: Object.fromEntries(parsed.definitions) });
+  const { layout, rows, definitions, remarks, faults } = parsed;
+  await send({ kind: "parsed", layout, rows, keys, remarks, faults, definitions: Object.fromEntries(definitions) });
   await sendValues(parsed.series);
   await send({ kind: "end" });
 }

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DelimitedReader, separatorOf } from "../../../../table-file/delimited.ts";
-import { kindOf } from "../../../../table-file/file-kind.ts";
-import { FileRefused } from "../../../../table-file/problems.ts";
+import { DelimitedReader, separatorOf } from "#backend/import/delimited.ts";
+import { kindOf } from "#backend/import/file-kind.ts";
+import { FileRefused } from "#backend/import/problems.ts";
+import { dayOfText } from "#backend/import/text-date.ts";
+import { numberOfText } from "#backend/import/text-number.ts";
 import { isoOfDay } from "../../../../values/days.ts";
 import { typeOfKey } from "../new-series.ts";
-import { layoutOf } from "./head.ts";
-import { dayOfText } from "./text-date.ts";
-import { numberOfText } from "./text-number.ts";
+import { readHead } from "./head.ts";
 
 describe("dates", () => {
   it.each([
@@ -21,6 +21,18 @@ describe("dates", () => {
     "2024-01-31T00:00:00Z",
     "2024-01-31 00:00:00",
     "31/01/2024 00:00",
+    "31/01/24",
+    "31 janv. 2024",
+    "31 janvier 2024",
+    "mercredi 31 janvier 2024",
+    "31-Jan-24",
+    "Jan 31, 2024",
+    "January 31st, 2024",
+    "2024-01-31 15:30",
+    "2024-01-31T17:35:00+01:00",
+    "2024-01-30T23:00:00Z",
+    "2024-01-31 00:00:00-05:00",
+    "45322",
   ])("reads %s", (text) => {
     expect(isoOfDay(dayOfText(text) ?? 0)).toBe("2024-01-31");
   });
@@ -31,10 +43,11 @@ describe("dates", () => {
     "2024-13-01",
     "2023-02-29",
     "01/31/2024",
-    "31/01/24",
     "2024-01",
-    "45322",
-    "2024-01-31 15:30",
+    "31 jan",
+    "31 foo 2024",
+    "2024-01-31 25:30",
+    "1045322",
     "2024-0a-31",
     "99999999",
   ])("refuses %j", (text) => {
@@ -96,6 +109,7 @@ describe("lines", () => {
     const rows: string[][] = [];
     const reader = new DelimitedReader((cells) => rows.push([...cells]));
     for (const [index, line] of lines.entries()) reader.line(line, index + 1);
+    reader.end();
     return { rows, separator: reader.separator };
   };
 
@@ -115,12 +129,12 @@ describe("lines", () => {
     ]);
   });
 
-  it("round-trips any cells without line ends", () => {
-    const cell = fc.string().filter((text) => !/[\r\n]/.test(text));
+  it("round-trips any cells, with line ends in them", () => {
+    const cell = fc.string().map((text) => text.replaceAll("\r", "\n"));
     fc.assert(
       fc.property(fc.array(cell, { minLength: 2, maxLength: 6 }), (cells) => {
-        const line = cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
-        expect(cellsOf(["a,b", line]).rows[1]).toEqual(cells);
+        const text = cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
+        expect(cellsOf(["a,b", ...text.split("\n")]).rows[1]).toEqual(cells);
       }),
     );
   });
@@ -135,29 +149,63 @@ describe("head", () => {
     [["series_id", "date", "value"]],
     [["Code ISIN", "Date de VL", "Valeur liquidative"]],
     [["IDENTIFIANT", "DATE", "COURS"]],
-    [["isin", "Valuation date", "NAV"]],
-    [["Fund ID", "Day", "Close", "Currency", "Name", "Type", ""]],
-  ])("sees the long form in %j", (titles) => expect(layoutOf(titles, 1)).toMatchObject({ kind: "long", series: 0, date: 1, value: 2 }));
+    [["isin", "Valuation date", "NAV (EUR)"]],
+    [["Fund ID", "Day", "Close", "Currency", "Name", "Type"]],
+    [["Code", "Date", "Cl\u00f4ture", "Ouverture", "Plus haut", "Plus bas", "Volume"]],
+  ])("sees the long form in %j", (titles) =>
+    expect(readHead(titles, 1)).toMatchObject({ layout: { kind: "long", series: 0, date: 1, value: 2 }, open: [] }),
+  );
 
   it("takes columns in any order", () =>
-    expect(layoutOf(["Valeur", "Devise", "Série", "Date"], 1)).toMatchObject({ kind: "long", series: 2, date: 3, value: 0, currency: 1 }));
+    expect(readHead(["Valeur", "Devise", "Série", "Date"], 1).layout).toMatchObject({
+      ...{ kind: "long", series: 2, date: 3, value: 0, currency: 1 },
+    }));
 
-  it("sees the wide form", () => {
-    expect(layoutOf(["Date", "FR0010315770", "ETF.SPY.PR"], 1)).toMatchObject({ kind: "wide", keys: ["FR0010315770", "ETF.SPY.PR"] });
-    expect(layoutOf(["", "A"], 1)).toMatchObject({ kind: "wide", keys: ["A"] });
+  it("sees the wide form, with numbers of rows before it too", () => {
+    const columns = (titles: string[]) => readHead(titles, 1).layout;
+    expect(columns(["Date", "FR0010315770", "ETF.SPY.PR"])).toMatchObject({
+      kind: "wide",
+      columns: [
+        { at: 1, key: "FR0010315770" },
+        { at: 2, key: "ETF.SPY.PR" },
+      ],
+    });
+    expect(columns(["", "A"])).toMatchObject({ kind: "wide", date: 0, columns: [{ at: 1, key: "A" }] });
+    expect(columns(["", "Date", "A"])).toMatchObject({ kind: "wide", date: 1, columns: [{ at: 2, key: "A" }] });
   });
 
   it.each([
-    [["ETF.AGG.PR", "2003-09-26", "102.45"], "head"],
-    [["date", "value"], "head"],
-    [["date"], "head"],
-    [["series_id", "date", "value", "volume"], "unknownColumn"],
-    [["series_id", "date", "value", "date"], "duplicateColumn"],
+    [
+      ["Date", "Open", "High", "Low", "Close", "Volume"],
+      ["columns", "series"],
+    ],
+    [["Date", "Ouv", "Haut", "Bas", "Cl\u00f4t", "Vol"], ["columns"]],
+    [
+      ["Datum", "Er\u00f6ffnung", "Hoch", "Tief", "Schlusskurs", "Umsatz"],
+      ["columns", "series"],
+    ],
+    [
+      ["Date", "Close", "SMA 20", "RSI"],
+      ["columns", "series"],
+    ],
+    [
+      ["Date", "Open", "High", "Low", "Close", "Adj Close", "Volume"],
+      ["columns", "series"],
+    ],
+    [["isin", "date", "close", "adj close"], ["columns"]],
+    [["date", "value"], ["series"]],
+    [["isin", "date", "value", "remarque"], ["columns"]],
+    [["ETF.AGG.PR", "2003-09-26", "102.45"], ["columns"]],
+    [["series_id", "date", "value", "date"], ["columns"]],
+  ])("asks of %j: %j", (titles, open) => expect(readHead(titles, 1).open).toEqual(open));
+
+  it.each([
     [["date", "A", "A"], "duplicateColumn"],
     [["date", "A", "", "B"], "emptyColumn"],
+    [["date", "FR0010315771"], "isin"],
     [["date", "x".repeat(121)], "series"],
   ])("refuses %j: %s", (titles, kind) => {
-    expect(() => layoutOf(titles, 3)).toThrow(
+    expect(() => readHead(titles, 3)).toThrow(
       expect.objectContaining({ problem: expect.objectContaining({ messageKey: `imports.problem.${kind}`, line: 3 }) }),
     );
   });

@@ -1,0 +1,17 @@
+import type { AdvisedAllocation } from "../allocation.ts";
+
+interface OfferedMandate {
+  code: string;
+  /** Per cent a year. */
+  mandateFee: string;
+}
+type Chosen = Pick<AdvisedAllocation, "modes"> & {
+  delegatedProfiles?: ReadonlyArray<{ mandatCode?: string | undefined; allocation: string }> | undefined;
+};
+
+/** What the mandates of an allocation cost a year, in per cent of the whole of it. */
+export function mandateFeeOf({ modes, delegatedProfiles = [] }: Chosen, offered: readonly OfferedMandate[]): number {
+  const share = Number(modes?.find(({ mode }) => mode === "delegated")?.weight ?? 0) / 100;
+  const feeOf = (code: string | undefined) => Number(offered.find((one) => one.code === code)?.mandateFee ?? 0);
+  return delegatedProfiles.reduce((sum, { mandatCode, allocation }) => sum + (share * Number(allocation) * feeOf(mandatCode)) / 100, 0);
+}

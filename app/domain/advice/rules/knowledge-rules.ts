@@ -1,0 +1,111 @@
+import type { AdviceFacts, AdvisedAsset } from "../facts.ts";
+import { type AdviceRule, notJudged, type Outcome, seriesOf, sorted } from "../rule.ts";
+import type { KnowledgeLevel, LossLevel, ProductFamily } from "../suitability/asset-nature.ts";
+import { type HeldShare, heldAfter, isGuaranteedAsset, judgedProfile, percent, sumOf } from "../suitability/measures.ts";
+
+/** Funds that are closed to a client may hold so much of the contract in supports of low risk, pointed out. */
+export const LOW_RISK_ONLY = { sri: 2, most: 50 };
+
+/** Whether a family is open to the client; what nobody asked about is closed, and so is what the judged profile is denied. */
+type Known = Pick<AdviceFacts, "record" | "riskProfile" | "second">;
+export function accessOf(facts: Known, family: ProductFamily): "open" | "KNOWLEDGE" | "PROFILE" {
+  const access = facts.record?.families.find(({ code }) => code === family);
+  if (!access) return "KNOWLEDGE";
+  if (!access.open) return access.closedBy ?? "KNOWLEDGE";
+  const profile = judgedProfile(facts);
+  return profile === "CONSERVATIVE" && family !== "FUNDS" ? "PROFILE" : "open";
+}
+
+/** A complex product that no structured one is, of the most careful profile. */
+export const isDeniedComplex = (facts: Known, { nature }: Pick<AdvisedAsset, "nature">): boolean =>
+  nature.complex && nature.family !== "STRUCTURED_PRODUCTS" && judgedProfile(facts) === "CONSERVATIVE";
+
+const knowledgeOf = (facts: Known, family: ProductFamily): KnowledgeLevel =>
+  accessOf(facts, family) === "KNOWLEDGE" ? "BASIC" : "INFORMED";
+/** What the client can bear: nothing, a part, or all of the money. */
+const lossesOf = (capacity: number): LossLevel => (capacity <= 0 ? "NONE" : capacity < 50 ? "LIMITED" : "ALL");
+
+function gate(facts: AdviceFacts, family: ProductFamily, lines: readonly HeldShare[]): Outcome {
+  const access = accessOf(facts, family);
+  const found = percent(sumOf(lines, () => 1));
+  const figures = { family, ...(facts.record && { date: facts.record.statedOn }), cause: access };
+  if (access === "open") return { flag: "green", found, subject: family, figures };
+  const isCalm = lines.every(({ asset }) => asset?.sri != null && asset.sri <= LOW_RISK_ONLY.sri);
+  const isLittle = sumOf(lines, () => 1) <= LOW_RISK_ONLY.most + 1e-9;
+  const flag = facts.record && family === "FUNDS" && isCalm && isLittle ? "orange" : "red";
+  return { flag, found, subject: family, series: sorted(seriesOf(lines)), figures };
+}
+
+/** How the client stands to the target market of a support, by criterion; absent where its manufacturer does not say. */
+function placesOf(facts: Known, asset: AdvisedAsset) {
+  const target = asset.targetMarket;
+  const capacity = facts.record?.capacityPercent ?? null;
+  return {
+    knowledge: target?.knowledge?.[knowledgeOf(facts, asset.nature.family ?? "FUNDS")],
+    losses: capacity === null ? undefined : target?.losses?.[lossesOf(capacity)],
+  };
+}
+/** Whether its manufacturer says that a support is not for somebody like this client. */
+export const isOutsideMarket = (facts: Known, asset: AdvisedAsset): boolean => Object.values(placesOf(facts, asset)).includes("NEGATIVE");
+
+function market(facts: AdviceFacts): Outcome[] {
+  const held = heldAfter(facts).filter(({ asset }) => !isGuaranteedAsset(asset));
+  const unknown = seriesOf(held.filter(({ asset }) => !asset?.targetMarket));
+  const places = held.flatMap(({ series, asset }) => {
+    if (!asset?.targetMarket) return [];
+    const { knowledge, losses } = placesOf(facts, asset);
+    return [
+      { series, criterion: "knowledge", place: knowledge },
+      { series, criterion: "losses", place: losses },
+    ];
+  });
+  const outcomes = (["knowledge", "losses"] as const).flatMap((criterion): Outcome[] => {
+    const of = (place: string) =>
+      sorted(places.filter((one) => one.criterion === criterion && one.place === place).map(({ series }) => series));
+    const negative = of("NEGATIVE");
+    const outside = of("NEUTRAL");
+    if (negative.length > 0) return [{ flag: "red", subject: criterion, series: negative }];
+    return outside.length > 0 ? [{ flag: "orange", subject: criterion, series: outside }] : [];
+  });
+  const known = held.length > unknown.length;
+  return [
+    ...(outcomes.length > 0 ? outcomes : known ? [{ flag: "green" } as const] : []),
+    ...(unknown.length > 0 ? notJudged("TARGET_MARKET", unknown) : []),
+  ];
+}
+
+/** What the client has shown to understand, and whom a product is made for. */
+export const KNOWLEDGE_RULES: readonly AdviceRule[] = [
+  {
+    code: "KNOWLEDGE_GATE",
+    inputs: ["allocation", "assets", "after", "record", "riskProfile"],
+    measuredIn: "percent",
+    worst: "red",
+    law: ["MIFID_25_2", "IDD_30_1", "DR_2017_2359_9"],
+    measure: (facts) => {
+      const held = heldAfter(facts);
+      const complex = held.filter(({ asset }) => asset !== undefined && isDeniedComplex(facts, asset));
+      const families = (["FUNDS", "ILLIQUID", "STRUCTURED_PRODUCTS"] as const).flatMap((family) => {
+        const lines = held.filter(({ asset }) => (asset ? asset.nature.family : "FUNDS") === family);
+        return lines.length === 0 ? [] : [gate(facts, family, lines)];
+      });
+      if (complex.length === 0) return families;
+      const outcome: Outcome = {
+        flag: "red",
+        subject: "COMPLEX",
+        series: sorted(seriesOf(complex)),
+        figures: { family: "COMPLEX", cause: "PROFILE" },
+      };
+      return [...families, outcome];
+    },
+  },
+  {
+    code: "TARGET_MARKET",
+    inputs: ["allocation", "assets", "after", "record"],
+    measuredIn: "word",
+    worst: "red",
+    answeredBy: "adviser",
+    law: ["MIFID_24_2", "DR_2017_2358_10"],
+    measure: market,
+  },
+];

@@ -1,0 +1,43 @@
+/** The recommendation in the client's words, for the adviser's step and for the page that is turned to the client. */
+export const journeyAdvice = {
+  show: "Show to the client",
+  close: "Close",
+  shownTitle: "{{client}}, recommendation",
+  profile: "Your profile",
+  answered_one: "{{shown}} point raised has its answer",
+  answered_other: "{{shown}} points raised have their answers",
+  sentence: {
+    nothing: "We advise you to keep your contract as it is.",
+    ACT_NEW_CONTRACTS: "We advise you to invest {{paid}} in {{lines}} funds.",
+    ACT_DEPOSITS: "We advise you to add {{paid}} to your contract of {{total}}.",
+    ACT_WITHDRAWALS: "To withdraw {{withdrawn}}, we advise you to sell {{sold}} of the {{total}} in your contract.",
+    ACT_REBALANCINGS: "We advise you to move {{sold}} of the {{total}} in your contract.",
+  },
+  outlook: {
+    alone: "Half of the market scenarios exceed {{advised}} at the horizon, after costs.",
+    both: "Half of the market scenarios exceed {{advised}} at the horizon, after costs; {{today}} if nothing changes.",
+  },
+  bars: { today: "Today", proposed: "Proposed" },
+  movements: { BUY: "Buy", SELL: "Sell", movement: "Change" },
+  losses: {
+    title: "If markets fall",
+    year: "If everything falls in the same year",
+    horizon: "At the horizon, 5 scenarios in 100 do worse",
+    bearable: "You can bear",
+    accepted: "You accept",
+    beyond: "{{value}}, beyond",
+  },
+  costs: {
+    title: "What it costs",
+    once: "Once, on entry",
+    yearly: "A year",
+    yearlyOf: "{{amount}} ({{percent}})",
+    unknown_one: "Fees not known of {{shown}} fund: it is not counted.",
+    unknown_other: "Fees not known of {{shown}} funds: they are not counted.",
+  },
+  criteria: {
+    title: "Sustainability",
+    reached: "{{reached}} of {{asked}} asked for",
+    asked: "{{asked}} asked for",
+  },
+};

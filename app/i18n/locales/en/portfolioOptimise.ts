@@ -1,0 +1,29 @@
+import type { Texts } from "#app/i18n/texts.ts";
+import type { portfolioOptimise as french } from "../fr/portfolioOptimise.ts";
+
+/** Composition in effect of a monitored portfolio, optimised within its bounds. */
+export const portfolioOptimise: Texts<typeof french> = {
+  title: "Optimise the composition in effect",
+  hint: "Within the bounds of funds and classes; returns and covariances are estimated on five years of values. An estimate on the past, no forecast",
+  version: "Version",
+  aim: "Aim",
+  aims: { parity: "The same part of the risk on each line", ratio: "Best Sharpe ratio" },
+  variation: "Greatest change of a line, in points",
+  variationWrong: "A number of points above 0, at most 100",
+  compute: "Optimise",
+  none: "No composition is in effect in this version",
+  problem: "No allocation can be proposed within these bounds ({{code}}).",
+  problemOf: "No allocation can be proposed ({{code}}): {{series}}.",
+  compared: "Before and after",
+  comparedHint: "On the same estimates, a year",
+  figure: "Figure",
+  present: "In effect",
+  proposed: "Proposed",
+  figures: {
+    expectedReturn: "Estimated return",
+    volatility: "Volatility",
+    sharpe: "Sharpe ratio",
+    largestRisk: "Largest part of the risk on one line",
+  },
+  reason: "Optimised composition",
+};

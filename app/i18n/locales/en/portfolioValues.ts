@@ -1,0 +1,31 @@
+import type { Texts } from "#app/i18n/texts.ts";
+import type { portfolioValues as french } from "../fr/portfolioValues.ts";
+
+export const portfolioValues: Texts<typeof french> = {
+  versions: "Versions of the values",
+  title: "Values",
+  last: "Last value: {{value}} on {{day}}",
+  caption: "Performance of {{name}} from {{from}} to {{to}}, after fees",
+  none: "No values yet",
+  noneText: "They appear once a composition is saved and its holdings have two values since.",
+  problem: "The values cannot be computed ({{code}}).",
+  performances: "Performances",
+  performancesHint: "Cumulative up to the portfolio’s last value, after fees unless said otherwise; past ones say nothing of those to come",
+  track: "Values of",
+  withoutFees: "Without fees",
+  spans: { month: "1 month", quarter: "3 months", ytd: "Year to date", year: "1 year", threeYears: "3 years", start: "Since inception" },
+  computing: "Computing",
+  computingHint: "Values are computed anew by themselves after a change or when values arrive",
+  compute: "Compute this version anew",
+  computeAll: "Compute every version anew",
+  estimate: "Estimate the last days",
+  computed: "The values from {{from}} to {{to}} are computed anew.",
+  allBegun: "The computing has begun: values change as soon as it is done.",
+  estimates: "Estimated values",
+  estimatesHint: "Days on which some holdings have no value yet; nothing is kept",
+  noEstimate: "Every holding has a value on the last day: nothing to estimate.",
+  estimated: "Estimated",
+  backtesting: "Replay the past with a composition",
+  day: "Day",
+  value: "Value",
+};

@@ -1,0 +1,31 @@
+/** Allocation dynamique du risque d’un portefeuille suivi : ce qui est proposé, et d’où cela vient. */
+export const portfolioDarm = {
+  title: "Proposition d’allocation dynamique du risque",
+  hint: "Part de risque = multiplicateur × (valeur − plancher), dans ses bornes : assurance de portefeuille à proportion constante (Black et Perold, 1992)",
+  settings: "Régler le multiplicateur et les bornes",
+  date: "Au",
+  version: "Version",
+  compute: "Calculer",
+  on: "{{value}} au {{day}}",
+  points: "{{value}} points",
+  floors: {
+    FIRST_VALUE: "{{value}}, soit {{level}} de la première valeur",
+    HIGHEST_VALUE: "{{value}}, soit {{level}} de la plus haute valeur",
+  },
+  facts: {
+    value: "Valeur, nette de frais",
+    floor: "Plancher",
+    cushion: "Coussin",
+    multiplier: "Multiplicateur",
+    bounds: "Bornes de la part de risque",
+    tolerance: "Tolérance",
+    reserve: "Réserve",
+    present: "Part de risque ce jour-là",
+    unbounded: "Part avant bornes",
+    target: "Part visée",
+  },
+  problems: "À savoir avant d’enregistrer",
+  risky: "Risque",
+  reserve: "Réserve",
+  reason: "Allocation dynamique du risque au {{day}}",
+} as const;

@@ -1,0 +1,26 @@
+/** Composition en vigueur d’un portefeuille suivi, optimisée dans ses bornes. */
+export const portfolioOptimise = {
+  title: "Optimiser la composition en vigueur",
+  hint: "Dans les bornes des supports et des classes ; rendements et covariances estimés sur cinq ans de valeurs. Une estimation sur le passé, non une prévision",
+  version: "Version",
+  aim: "But",
+  aims: { parity: "Même part du risque par ligne", ratio: "Meilleur ratio de Sharpe" },
+  variation: "Variation maximale par ligne, en points",
+  variationWrong: "Un nombre de points au-dessus de 0, 100 au plus",
+  compute: "Optimiser",
+  none: "Aucune composition n’est en vigueur dans cette version",
+  problem: "Aucune allocation ne peut être proposée dans ces bornes ({{code}}).",
+  problemOf: "Aucune allocation ne peut être proposée ({{code}}) : {{series}}.",
+  compared: "Avant et après",
+  comparedHint: "Sur les mêmes estimations, par an",
+  figure: "Chiffre",
+  present: "En vigueur",
+  proposed: "Proposée",
+  figures: {
+    expectedReturn: "Rendement estimé",
+    volatility: "Volatilité",
+    sharpe: "Ratio de Sharpe",
+    largestRisk: "Plus grande part du risque sur une ligne",
+  },
+  reason: "Composition optimisée",
+} as const;

@@ -1,0 +1,25 @@
+import { useRef, useState } from "react";
+import type { JobRow } from "./jobs-view.server.ts";
+
+/**
+ * Rows that stay where they are while somebody points at one or has the focus in one: what is new of them is shown in place, what is
+ * gone stays as it was, new rows come last. `hold` goes on the element around the rows.
+ */
+export function useSteadyRows(rows: JobRow[]) {
+  const [isHeld, setHeld] = useState(false);
+  const shown = useRef(rows);
+  if (!isHeld) shown.current = rows;
+  else {
+    const byNumber = new Map(rows.map((row) => [row.number, row]));
+    const before = shown.current.map((row) => byNumber.get(row.number) ?? row);
+    const known = new Set(before.map(({ number }) => number));
+    shown.current = [...before, ...rows.filter(({ number }) => !known.has(number))];
+  }
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
+  return { rows: shown.current, hold };
+}

@@ -1,0 +1,13 @@
+import { useLoaderData } from "@remix-run/react";
+import { ProductsPage } from "#app/modules/kid-product/list-page.tsx";
+import { type PageMeta, pageMeta } from "#app/navigation/page-meta.ts";
+import type { loader } from "./list.server.ts";
+
+export const handle = { i18n: ["kidProducts"] };
+
+export const meta: PageMeta<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.list.title, matches);
+
+export default function KidProducts() {
+  const { list } = useLoaderData<typeof loader>();
+  return <ProductsPage list={list} />;
+}

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { nameOf } from "#app/modules/user/list-view.server.ts";
+import { inviteAgain } from "#app/modules/user/save-user.server.ts";
+import { requireEditableUser } from "#app/modules/user/user.server.ts";
+import type { PrivilegesArea } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs, area: PrivilegesArea) {
+  const viewer = await requirePermission({ request, context }, "privileges");
+  const user = await requireEditableUser(viewer, params.uuid);
+  const t = getFixedT(viewer.language);
+  const { uuid } = user;
+  const name = nameOf(user);
+  const title = t("users.invitation.title", { name });
+  return { area, uuid, name, title, idem: crypto.randomUUID() };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs, area: PrivilegesArea) {
+  const viewer = await requirePermission({ request, context }, "privileges");
+  const user = await requireEditableUser(viewer, params.uuid);
+  return inviteAgain({ viewer, context, area }, user, await parseForm(request));
+}

@@ -1,0 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import * as page from "#app/modules/monitored-portfolio/pages/transfer/document-delete.server.ts";
+
+export { default, handle } from "#app/modules/monitored-portfolio/pages/transfer/document-delete.tsx";
+
+export const loader = (args: LoaderFunctionArgs) => page.loader(args, "admin");
+
+export const action = (args: ActionFunctionArgs) => page.action(args, "admin");

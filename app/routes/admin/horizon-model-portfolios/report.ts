@@ -1,0 +1,1 @@
+export { loader } from "#app/modules/horizon-portfolio/pages/report.server.ts";

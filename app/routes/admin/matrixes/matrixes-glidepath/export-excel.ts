@@ -1,0 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import * as page from "#app/modules/glidepath/pages/export.server.ts";
+
+export const loader = (args: LoaderFunctionArgs) => page.loader(args, "xlsx");

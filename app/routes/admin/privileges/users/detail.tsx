@@ -1,0 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import * as page from "#app/modules/user/pages/detail.server.ts";
+
+export { default, ErrorBoundary, handle, links, meta } from "#app/modules/user/pages/detail.tsx";
+
+export const loader = (args: LoaderFunctionArgs) => page.loader(args, "admin");
+
+export const action = (args: ActionFunctionArgs) => page.action(args, "admin");

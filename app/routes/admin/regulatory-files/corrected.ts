@@ -1,0 +1,1 @@
+export { loader } from "#app/modules/regulatory-file/pages/corrected.server.ts";

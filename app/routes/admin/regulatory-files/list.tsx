@@ -1,0 +1,6 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import * as page from "#app/modules/regulatory-file/pages/list.server.ts";
+
+export { default, handle, meta } from "#app/modules/regulatory-file/pages/list.tsx";
+
+export const loader = (args: LoaderFunctionArgs) => page.loader(args, "admin");

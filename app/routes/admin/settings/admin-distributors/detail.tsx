@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import * as page from "#app/modules/organisation/pages/detail.server.ts";
+import { OrganisationNotFound } from "#app/modules/organisation/settings-frame.tsx";
+
+export { default, handle, links, meta } from "#app/modules/organisation/pages/detail.tsx";
+
+export const loader = (args: LoaderFunctionArgs) => page.loader(args, "distributor");
+
+export const action = (args: ActionFunctionArgs) => page.action(args, "distributor");
+
+export const ErrorBoundary = () => <OrganisationNotFound kind="distributor" />;

@@ -1,0 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import * as page from "#app/modules/investment-pool/pages/new.server.ts";
+
+export { default, handle, meta } from "#app/modules/investment-pool/pages/new.tsx";
+
+export const loader = (args: LoaderFunctionArgs) => page.loader(args, "admin");
+
+export const action = (args: ActionFunctionArgs) => page.action(args, "admin");

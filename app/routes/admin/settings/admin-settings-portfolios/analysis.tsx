@@ -1,0 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import * as page from "#app/modules/model-portfolio/pages/portfolio/analysis.server.ts";
+
+export { default, handle, meta } from "#app/modules/model-portfolio/pages/portfolio/analysis.tsx";
+
+export const loader = (args: LoaderFunctionArgs) => page.loader(args, "admin");
+
+export const action = (args: ActionFunctionArgs) => page.action(args, "admin");

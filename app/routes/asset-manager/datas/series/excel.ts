@@ -1,0 +1,1 @@
+export { loader } from "#app/modules/series/pages/values/excel.server.ts";

@@ -1,0 +1,6 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import * as page from "#app/modules/series/pages/uses.server.ts";
+
+export { default } from "#app/modules/series/pages/uses.tsx";
+
+export const loader = (args: LoaderFunctionArgs) => page.loader(args, "asset-manager");

@@ -1,0 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import * as page from "#app/modules/series/pages/values/values.server.ts";
+
+export { default } from "#app/modules/series/pages/values/values.tsx";
+
+export const loader = (args: LoaderFunctionArgs) => page.loader(args, "asset-manager");
+
+export const action = (args: ActionFunctionArgs) => page.action(args, "asset-manager");

@@ -1,0 +1,8 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import * as page from "#app/modules/user/pages/questions/invitation.server.ts";
+
+export { default, ErrorBoundary, handle, links, meta } from "#app/modules/user/pages/questions/invitation.tsx";
+
+export const loader = (args: LoaderFunctionArgs) => page.loader(args, "asset-manager");
+
+export const action = (args: ActionFunctionArgs) => page.action(args, "asset-manager");

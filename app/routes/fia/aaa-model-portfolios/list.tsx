@@ -1,0 +1,6 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import * as page from "#app/modules/monitored-portfolio/pages/list.server.ts";
+
+export { default, handle, meta } from "#app/modules/monitored-portfolio/pages/list.tsx";
+
+export const loader = (args: LoaderFunctionArgs) => page.loader(args, "fia");

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { FileListPage } from "#app/modules/kid-document/files/files-page.tsx";
+import { fileListView } from "#app/modules/kid-document/files/files-view.server.ts";
+import { type PageMeta, pageMeta } from "#app/navigation/page-meta.ts";
+
+export const handle = { i18n: ["kidDocuments"] };
+
+export const meta: PageMeta<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.list.title, matches);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "kid-documents");
+  return { list: await fileListView(viewer, request.url) };
+}
+
+export default function DocumentList() {
+  const { list } = useLoaderData<typeof loader>();
+  return <FileListPage list={list} />;
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { ReviewListPage } from "#app/modules/kid-document/review/review-page.tsx";
+import { reviewListView } from "#app/modules/kid-document/review/review-view.server.ts";
+import { type PageMeta, pageMeta } from "#app/navigation/page-meta.ts";
+
+export const handle = { i18n: ["kidDocuments"] };
+
+export const meta: PageMeta<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.list.title, matches);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "kid-documents");
+  return { list: await reviewListView(viewer, request.url) };
+}
+
+export default function ReviewList() {
+  const { list } = useLoaderData<typeof loader>();
+  return <ReviewListPage list={list} />;
+}

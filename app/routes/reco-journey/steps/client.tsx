@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { ClientStep } from "#app/modules/journey/client/client-step.tsx";
+import { clientView } from "#app/modules/journey/client/client-view.server.ts";
+import { saveClient } from "#app/modules/journey/client/save-client.server.ts";
+import { sessionOf } from "#app/modules/journey/session/session.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+
+export const handle = { i18n: ["journey"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.view.title, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "advisory-journeys");
+  return { view: await clientView(viewer, await sessionOf(viewer, params.uuid)) };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "advisory-journeys");
+  return saveClient({ viewer, context, request }, await sessionOf(viewer, params.uuid), await parseForm(request));
+}
+
+export default function Client() {
+  const { view } = useLoaderData<typeof loader>();
+  return <ClientStep view={view} answered={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { clientPseudonym, type Mentions, withoutMentions } from "#backend/api/audit/mentions.ts";
+import type { Queries } from "#backend/calls/context.ts";
+import { containing } from "#backend/calls/list-query.ts";
+import type { Transaction } from "#backend/database/database.ts";
+import { alertNotification, appUser, idempotencyKey, recoSession, retailClient, sentMail } from "#backend/database/schema/index.ts";
+import { clientTables, type ErasedClient } from "./client-parts.ts";
+
+/** Where a client is named outside of the client's own rows. */
+interface Traces {
+  /** Uuids of the client, of every row about the client and of mails to the client, and what outside systems call the contracts. */
+  objects: string[];
+  anywhere: Mentions;
+  /** In rows about the client also a name by itself is the client's. */
+  own: Mentions & { objects: readonly string[] };
+}
+
+const table = (client: ErasedClient, kind: string) => clientTables(client).find((one) => one.kind === kind)!;
+
+/** Every address that something was sent to, or was to be: of the record, of links, of journeys and of deliveries. */
+export async function addressesOf(queries: Queries, client: ErasedClient): Promise<string[]> {
+  const [questionnaires, journeys] = [table(client, "questionnaires"), table(client, "journeys")];
+  const { rows } = await queries.execute<{ address: string }>(sql`
+    select distinct lower(address) as address from (
+      select c.email as address from ${retailClient} c where c.uuid = ${client.uuid}
+      union all select r.link_sent_to from ${questionnaires.table} r where ${questionnaires.about}
+      union all select r.creation ->> 'contactEmail' from ${recoSession} r where ${journeys.about}
+      union all select d.email from reco_delivery d join reco_package p on p.uuid = d.package join ${recoSession} r on r.uuid = p.session
+        where ${journeys.about}
+    ) as found where address is not null and address <> ''`);
+  return rows.map(({ address }) => address);
+}
+
+/** Mails that people of the organisation sent to one of the addresses. */
+export const mailsTo = ({ organisation }: ErasedClient, addresses: readonly string[]): SQL =>
+  addresses.length === 0
+    ? sql`false`
+    : sql`exists (select 1 from jsonb_array_elements_text(${sentMail.recipients}) as to_whom
+        where lower(to_whom) in (${sql.join(
+          addresses.map((address) => sql`${address}`),
+          sql`, `,
+        )}))
+      and ${sentMail.sender} in (select a.uuid from app_user a where a.distributor = ${organisation})`;
+
+export async function tracesOf(queries: Queries, client: ErasedClient): Promise<Traces> {
+  const { uuid, organisation, firstName, lastName } = client;
+  const addresses = await addressesOf(queries, client);
+  const objects = [uuid];
+  for (const { kind, table: from, about } of clientTables(client)) {
+    const external = kind === "contracts" ? sql`r.external_id` : sql`null`;
+    const { rows } = await queries.execute<{ uuid: string; external: string | null }>(
+      sql`select r.uuid, ${external} as external from ${from} as r where ${about}`,
+    );
+    objects.push(...rows.flatMap((row) => [row.uuid, ...(row.external === null ? [] : [row.external])]));
+  }
+  const mails = await queries.select({ uuid: sentMail.uuid }).from(sentMail).where(mailsTo(client, addresses));
+  objects.push(...mails.map((mail) => mail.uuid));
+  const namesake = sql`${retailClient.organisation} = ${organisation} and ${retailClient.uuid} <> ${uuid}
+    and lower(${retailClient.firstName}) = lower(${firstName}) and lower(${retailClient.lastName}) = lower(${lastName})`;
+  const isAlone = (await queries.$count(retailClient, namesake)) === 0;
+  const names = [`${firstName} ${lastName}`, `${lastName} ${firstName}`];
+  const pseudonym = clientPseudonym(uuid);
+  return {
+    objects,
+    anywhere: { texts: [...addresses, ...(isAlone ? names : [])], pseudonym },
+    own: { texts: [...addresses, ...names], names: [firstName, lastName], pseudonym, objects },
+  };
+}
+
+/** A text of the database that names one of the objects or holds an address. */
+const mentioned = (text: SQL, { objects, anywhere }: Traces): SQL =>
+  or(...[...objects, ...anywhere.texts].map((one) => sql`${text} ilike ${containing(one)}`))!;
+
+/**
+ * Removes what names the client elsewhere: mails, what advisers were told of the client's records with their notes on it, what they keep
+ * at hand, and answers that are stored for a repeated call.
+ */
+export async function removeTraces(tx: Transaction, client: ErasedClient, traces: Traces): Promise<void> {
+  const { organisation } = client;
+  await tx.delete(sentMail).where(mailsTo(client, await addressesOf(tx, client)));
+  const uuids = traces.objects.filter((one) => /^[0-9a-f-]{36}$/.test(one));
+  await tx.delete(alertNotification).where(inArray(alertNotification.resource, uuids));
+  await tx.delete(idempotencyKey).where(mentioned(sql`${idempotencyKey.answer}::text`, traces));
+  const readers = await tx
+    .select({ uuid: appUser.uuid, favourites: appUser.favourites })
+    .from(appUser)
+    .where(and(eq(appUser.distributor, organisation), mentioned(sql`${appUser.favourites}::text`, traces)));
+  const objects = new Set(traces.objects);
+  for (const { uuid, favourites } of readers) {
+    const left = favourites.filter(({ id }) => !objects.has(id)).map((one) => withoutMentions(one, traces.anywhere));
+    await tx.update(appUser).set({ favourites: left }).where(eq(appUser.uuid, uuid));
+  }
+}

@@ -1,0 +1,66 @@
+import type { TransferGridsConfig } from "#app/contract/monitored-portfolio/transfer.ts";
+import { EMAIL } from "#app/domain/person/email.ts";
+import { unknownDistributors } from "#backend/api/organisation/organisation-links.store.ts";
+import type { Queries } from "#backend/calls/context.ts";
+import { refuse } from "#backend/calls/refusal.ts";
+import type { Database, Transaction } from "#backend/database/database.ts";
+import { isOutside } from "./channel.ts";
+import * as store from "./transfer.store.ts";
+
+type Sealing = Pick<Database, "secrets">;
+type Tokens = Record<string, string>;
+const boundTo = (portfolio: string) => Buffer.from(`grid_transfer_config ${portfolio}`);
+
+/** Tokens by distributor; none where the secret that sealed them is gone. */
+function tokensIn({ secrets }: Sealing, row: store.ConfigRow | null): Tokens {
+  const text = row?.secrets ? secrets.sealer.open(row.secrets, boundTo(row.portfolio)) : null;
+  return text === null ? {} : (JSON.parse(text) as Tokens);
+}
+
+/** The token of a distributor's API; null where it has none. */
+export const tokenOf = async (database: Database, portfolio: string, distributor: string): Promise<string | null> =>
+  tokensIn(database, await store.findConfig(database.orm, portfolio))[distributor] ?? null;
+
+/** As the contract tells it: of a token only that there is one. */
+export function configOf(database: Sealing, row: store.ConfigRow) {
+  const tokens = tokensIn(database, row);
+  const recipients = row.recipients.map((one) => ({ ...one, hasSecret: tokens[one.distributor] !== undefined }));
+  return { recipients, answerWithinHours: row.answerWithinHours };
+}
+
+/** Throws 400 for a distributor that is unknown or named twice, and for an address that grids are not sent to. */
+export async function requireRecipients(queries: Queries, recipients: TransferGridsConfig["recipients"]): Promise<void> {
+  const unknown = new Set(
+    await unknownDistributors(
+      queries,
+      recipients.map(({ distributor }) => distributor),
+    ),
+  );
+  recipients.forEach(({ distributor, channel, address }, i) => {
+    const path = `body.recipients.${i}`;
+    if (unknown.has(distributor)) throw refuse.invalid(`${path}.distributor`, "is no distributor");
+    if (recipients.findIndex((one) => one.distributor === distributor) < i) throw refuse.invalid(`${path}.distributor`, "is named twice");
+    if (channel === "API" && !isOutside(address)) throw refuse.invalid(`${path}.address`, "is no public https address");
+    if (channel === "EMAIL" && !EMAIL.test(address)) throw refuse.invalid(`${path}.address`, "is no e-mail address");
+  });
+}
+
+/** Until somebody says another time. */
+const ANSWER_WITHIN_HOURS = 24;
+
+/** Stores the configuration; a token that is not named stays with the address that it is for, and goes to no other. */
+export async function writeConfig(database: Database, tx: Transaction, portfolio: string, body: TransferGridsConfig): Promise<void> {
+  const present = await store.findConfig(tx, portfolio);
+  const before = tokensIn(database, present);
+  const addresses = new Map(present?.recipients.map(({ distributor, address }) => [distributor, address]));
+  const tokens: Tokens = {};
+  const recipients = body.recipients.map(({ secret, ...recipient }) => {
+    const { distributor, address } = recipient;
+    const token = secret === undefined && addresses.get(distributor) === address ? before[distributor] : secret;
+    if (token) tokens[recipient.distributor] = token;
+    return recipient;
+  });
+  const secrets = Object.keys(tokens).length === 0 ? null : database.secrets.sealer.seal(JSON.stringify(tokens), boundTo(portfolio));
+  const { answerWithinHours = present?.answerWithinHours ?? ANSWER_WITHIN_HOURS } = body;
+  await store.putConfig(tx, { portfolio, recipients, answerWithinHours, secrets });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "audit_log" ADD COLUMN "origin" text GENERATED ALWAYS AS (case when starts_with(verb, 'app.') then 'CALLER' else 'PLATFORM' end) STORED NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "retail_client" ADD COLUMN "other_person" text;

@@ -1,0 +1,1 @@
+ALTER TABLE "monitored_portfolio_track" ADD COLUMN "watch" jsonb;

@@ -1,0 +1,43 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Queries } from "#backend/calls/context.ts";
+import { series, seriesFlow } from "#backend/database/schema/index.ts";
+import { adjustedForFlows, type Flow } from "#backend/numerics/performance/total-return.ts";
+import { dayOfIso } from "./days.ts";
+import type { PackedValues } from "./packed-values.ts";
+import { readManyValues } from "./value-store.ts";
+
+/**
+ * Flows by series, of those whose values are prices: a series of total returns holds its distributions and splits already.
+ * A series without flows is absent.
+ */
+export async function readFlows(queries: Queries, uuids: readonly string[]): Promise<Map<string, Flow[]>> {
+  if (uuids.length === 0) return new Map();
+  const rows = await queries
+    .select({ series: seriesFlow.series, date: seriesFlow.date, kind: seriesFlow.kind, amount: seriesFlow.amount })
+    .from(seriesFlow)
+    .innerJoin(series, eq(series.uuid, seriesFlow.series))
+    .where(and(inArray(seriesFlow.series, [...uuids]), eq(series.valuesHold, "PRICE")))
+    .orderBy(asc(seriesFlow.date), asc(seriesFlow.number));
+  const flows = new Map<string, Flow[]>();
+  for (const { series: uuid, date, kind, amount } of rows) {
+    const exDay = dayOfIso(date);
+    const flow: Flow =
+      kind === "SPLIT" ? { type: "SPLIT", exDay, ratio: Number(amount) } : { type: "DISTRIBUTION", exDay, amount: Number(amount) };
+    flows.set(uuid, [...(flows.get(uuid) ?? []), flow]);
+  }
+  return flows;
+}
+
+/**
+ * Values of several series by uuid, whole histories, with their distributions reinvested and splits taken out: what every
+ * figure of return and risk is made of. The last value is the price as it is stored. A series without values is absent.
+ */
+export async function readAdjustedValues(queries: Queries, uuids: readonly string[]): Promise<Map<string, PackedValues>> {
+  const values = await readManyValues(queries, uuids);
+  const flows = await readFlows(queries, [...values.keys()]);
+  for (const [uuid, its] of flows) {
+    const packed = values.get(uuid);
+    if (packed) values.set(uuid, { ...packed, values: adjustedForFlows(packed, its) });
+  }
+  return values;
+}
