@@ -38,7 +38,7 @@ async function tell(): Promise<void> {
   const told = [...waiting.values()];
   waiting = new Map();
   await Promise.allSettled(
-    told.map(({ viewer, act, simulator, count }) =>
+    told.map(async ({ viewer, act, simulator, count }) =>
       viewer.api.usage.addMetric({
         headers: headersOfNew({ idem: crypto.randomUUID() }),
         body: { name: metricOf(act), value: count, labels: { simulator } },

@@ -31,11 +31,11 @@ it("a dynamic allocation says what it lacks until a floor and its settings are t
   const before = plain(await house.page(asked()));
   for (const text of ["Aucun réglage en vigueur : plancher", "Aucun réglage en vigueur : allocation dynamique du risque"])
     expect(before).toContain(text);
-  expect((await settings("floor", { level: "80", basis: "HIGHEST_VALUE" })).status).toBe(302);
+  expect((await settings("floor", { level: "80", basis: "HIGHEST_VALUE" })).status).toBe(303);
   const wrong = await settings("darm", { multiplier: "deux", minRisky: "0", maxRisky: "100", tolerance: "0", reserve: "CASH_AND_BONDS" });
   expect([wrong.status, wrong.html.includes('value="deux"')]).toEqual([400, true]);
   const saved = await settings("darm", { multiplier: "1,5", minRisky: "0", maxRisky: "100", tolerance: "0", reserve: "CASH_AND_BONDS" });
-  expect([saved.status, saved.to]).toEqual([302, `${ONE}/constraints`]);
+  expect([saved.status, saved.to]).toEqual([303, `${ONE}/constraints`]);
   expect(plain(await house.page(`${ONE}/constraints`))).toContain("le monétaire, les obligations et le capital garanti");
 });
 
@@ -51,8 +51,8 @@ it("its proposal shows every figure, is taken over line by line, and only as it 
   const other = await house.send(asked(), [...fieldsOf(html, lines).filter(([name]) => name !== "seen"), ["seen", "another"]]);
   expect([other.status, other.text.includes("La proposition a changé")]).toEqual([409, true]);
   const saved = await house.send(asked(), fieldsOf(html, lines, { comment: "Risque ramené vers sa cible" }));
-  expect([saved.status, saved.status === 302 ? saved.to : saved.text.slice(0, 600)]).toEqual([
-    302,
+  expect([saved.status, saved.status === 303 ? saved.to : saved.text.slice(0, 600)]).toEqual([
+    303,
     `${ONE}/compositions?version=MODEL&date=2026-10-01`,
   ]);
   expect(plain(await house.page(saved.to))).toContain("Composition au 01/10/2026");
@@ -83,8 +83,8 @@ it("the composition in effect is optimised within its bounds and its variation, 
     ...linesIn(html).map((series): [string, string] => ["accept", series]),
   ];
   const saved = await house.send(path, fields);
-  expect([saved.status, saved.status === 302 ? saved.to : saved.text.slice(0, 600)]).toEqual([
-    302,
+  expect([saved.status, saved.status === 303 ? saved.to : saved.text.slice(0, 600)]).toEqual([
+    303,
     `${ONE}/compositions?version=MODEL&date=2026-12-01`,
   ]);
   expect(await house.status(path, "asset-manager-read-only")).toBe(403);

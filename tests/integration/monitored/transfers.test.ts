@@ -38,7 +38,7 @@ describe("grids of a portfolio", () => {
     expect([inner.status, inner.text.includes("Aucune grille n’est envoyée à cette adresse")]).toEqual([400, true]);
     expect((await save(recipient({ minWeight: "200" }))).text).toContain("Un pourcentage de 0 à 100");
     const saved = await save(recipient({ minWeight: "0,5" }));
-    expect([saved.status, saved.to]).toEqual([302, TAB]);
+    expect([saved.status, saved.to]).toEqual([303, TAB]);
     const tab = plain(await house.page(TAB));
     for (const text of ["OD-90", "E-mail CSV", "0,5 % au moins par ligne", "en retard après 12 heures"]) expect(tab).toContain(text);
   });
@@ -58,8 +58,8 @@ describe("grids of a portfolio", () => {
       idem: crypto.randomUUID(),
     };
     const sent = await house.send(`${TAB}/grid`, fields);
-    expect([sent.status, sent.to]).toEqual([302, TAB]);
-    expect((await house.send(`${TAB}/grid`, fields)).status).toBe(302);
+    expect([sent.status, sent.to]).toEqual([303, TAB]);
+    expect((await house.send(`${TAB}/grid`, fields)).status).toBe(303);
     const again = await house.send(`${TAB}/grid`, { ...fields, idem: crypto.randomUUID() });
     expect([again.status, again.text.includes("sous le n° 1")]).toEqual([422, true]);
     const tab = await house.page(TAB);
@@ -89,7 +89,7 @@ describe("grids of a portfolio", () => {
     expect(plain(page)).toContain("Une autre personne doit l’approuver avant l’envoi.");
     expect(plain(page)).not.toContain("Transmettre à");
     const approve = { date: marketToday(), approve: DEMO_ORGANISATIONS.distributor };
-    expect((await house.send(`${TAB}/grid`, approve, "asset-manager-manager")).status).toBe(302);
+    expect((await house.send(`${TAB}/grid`, approve, "asset-manager-manager")).status).toBe(303);
     const approved = plain(await house.page(`${TAB}/grid`));
     for (const text of ["Approuvée par Camille Dutertre", "Transmettre à"]) expect(approved).toContain(text);
     expect(plain(await house.page(`${TAB}/grid`, "asset-manager-manager"))).toContain("une autre personne doit la transmettre");
@@ -115,7 +115,7 @@ it("an exchange is tried at an address for tests, and what was typed stays where
     decimals: "2",
     address: "https://grilles.distributeur.example/essai",
   });
-  expect(begun.status).toBe(302);
+  expect(begun.status).toBe(303);
   const page = plain(await house.page(begun.to));
   for (const text of ["Essai à https://grilles.distributeur.example/essai", "L’essai est en cours"]) expect(page).toContain(text);
   expect(await house.status(path, "asset-manager-read-only")).toBe(403);
@@ -127,9 +127,10 @@ describe("documents of a portfolio", () => {
 
   it("are reports that were kept on their day, downloaded as they were and removed after a question", async () => {
     expect(plain(await house.page(TAB))).toContain("Aucun document n’est conservé.");
+    expect((await house.send(`${ONE}/values`, { intent: "update" })).status).toBe(303);
     const version = versionIn(await house.page(TAB));
     const kept = await house.send(TAB, { intent: "report", template: "MONTHLY", language: "fr", version });
-    expect([kept.status, kept.to]).toEqual([302, TAB]);
+    expect([kept.status, kept.to]).toEqual([303, TAB]);
     const tab = await house.page(TAB);
     expect(plain(tab)).toContain("Fiche");
     expect(await house.page(`${ONE}/documents/${stored(tab)}/file`)).toContain("%PDF-");

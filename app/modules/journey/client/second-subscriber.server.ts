@@ -1,4 +1,6 @@
-import { parse, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
 import type { RetailClient } from "#app/contract/retail-client/retail-client.ts";
 import { formatDate } from "#app/domain/format/format.ts";
 import { foundOrNull } from "#app/services/calls/found.ts";
@@ -69,7 +71,7 @@ export async function secondAsked(
   }
   const matches = asked === SEARCH && second.searches ? await found(viewer, form, client) : null;
   form.delete("second");
-  const { initialValue } = parse(form, { resolve: () => ({ value: {} }) }).reply();
+  const { initialValue } = parseWithZod(form, { schema: z.looseObject({}) }).reply();
   return { result: { initialValue: initialValue ?? undefined }, second: { ...second, matches } };
 }
 

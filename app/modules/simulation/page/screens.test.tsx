@@ -91,8 +91,8 @@ describe("the simulator without a script", () => {
   });
 
   it.each([
-    ["36", "96% of 100%", "4% left to allocate"],
-    ["43,5", "103.5% of 100%", "3.5% to remove"],
+    ["36", "96%", "4% left to allocate"],
+    ["43,5", "103.5%", "3.5% to remove"],
   ])("says how much of 100 % is allocated with %s in the second line, and what is to be changed", async (weight, total, change) => {
     const [first, second] = parameters.allocation;
     const allocation = [first!, { ...second!, weight: weight.replace(",", ".") }];

@@ -57,6 +57,12 @@ eachDatabase((_kind, open) => {
       { series: bills, risky: false, before: "55.56", after: "66.67", change: "11.11" },
     ]);
     expect(fallen.turnover).toBe("11.11");
+    const prepared = await call<DarmRebalancing & { executionDate: string } & Problems>(
+      one,
+      "POST",
+      `prepare-darm-rebalancing?${query(DAYS[1])}`,
+    );
+    expect([prepared.body.executionDate, prepared.body.turnover]).toEqual(["2026-02-02", "11.11"]);
     await compose(one, DAYS[1], "33.33", "66.67");
     const back = (await rebalance(one, DAYS[2])).body;
     // 97.50 of assets, 22.50 of cushion, 45 of stocks where 37.50 are held.
@@ -67,12 +73,6 @@ eachDatabase((_kind, open) => {
       { series: stocks, weight: "46.15" },
       { series: bills, weight: "53.85" },
     ]);
-    const prepared = await call<DarmRebalancing & { executionDate: string } & Problems>(
-      one,
-      "POST",
-      `prepare-darm-rebalancing?${query(DAYS[1])}`,
-    );
-    expect([prepared.body.executionDate, prepared.body.turnover]).toEqual(["2026-02-02", "11.11"]);
   });
 
   it("changes nothing within the tolerance, keeps its bounds, and judges what it proposes by the rules of the portfolio", async () => {
@@ -84,12 +84,15 @@ eachDatabase((_kind, open) => {
       false,
       "0",
     ]);
-    expect(await judge(one, DAYS[1])).toMatchObject({ valid: true, problems: [{ code: "WITHIN_TOLERANCE", found: "44.44", limit: "60" }] });
-    await call(one, "PUT", `darm/${DAYS[0]}`, { tolerance: "0" });
+    expect(await judge(one, DAYS[1])).toMatchObject({
+      valid: true,
+      problems: [{ code: "WITHIN_TOLERANCE", found: "44.44", limit: "60" }, { code: "FEW_LINES" }],
+    });
+    await call(one, "PUT", `darm/${DAYS[0]}`, { multiplier: "4", maxRisky: "60", tolerance: "0" });
     await call(one, "PUT", `constraint_params/${DAYS[0]}`, { maxTurnover: "5" });
     expect((await rebalance(one, DAYS[1])).body.lines).toMatchObject([{ after: "60" }, { after: "40" }]);
     const judged = await judge(one, DAYS[1]);
-    expect([judged.valid, judged.problems.map(({ code }) => code)]).toEqual([false, ["TURNOVER"]]);
+    expect([judged.valid, judged.problems.map(({ code }) => code)]).toEqual([false, ["FEW_LINES", "TURNOVER"]]);
   });
 
   it("says what it lacks, each with its part of the portfolio", async () => {
