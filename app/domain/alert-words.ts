@@ -23,10 +23,6 @@ export function notificationSentence(facts: ToldFacts, language: InterfaceLangua
   const number = (value: number) => formatNumber(value, language, { decimals: [0, 2] });
   const points = (value: number) => `${number(value)} ${(fr ? Math.abs(value) < 2 : Math.abs(value) === 1) ? "point" : "points"}`;
   const fund = seriesName ?? (fr ? "un support" : "a fund");
-  const drifted = () =>
-    fr
-      ? `${fund}\u202f: son poids s’écarte de ${points(figure)} de la composition, pour un seuil de ${points(threshold)}.`
-      : `The weight of ${fund} is ${points(figure)} off the composition; the threshold is ${points(threshold)}.`;
   switch (alertType) {
     case "deviation":
       if (resourceType === "series") {
@@ -34,9 +30,13 @@ export function notificationSentence(facts: ToldFacts, language: InterfaceLangua
         const limit = formatPercent(threshold, language, { decimals: [0, 2] });
         return fr ? `La valeur a varié de ${moved}, pour un seuil de ${limit}.` : `Its value moved by ${moved}; the threshold is ${limit}.`;
       }
-      return drifted();
+      return fr
+        ? `${fund}\u202f: son poids s’écarte de ${points(figure)} de la composition, pour un seuil de ${points(threshold)}.`
+        : `The weight of ${fund} is ${points(figure)} off the composition; the threshold is ${points(threshold)}.`;
     case "weights-drifted":
-      return drifted();
+      return fr
+        ? `${fund}\u202f: les marchés ont porté son poids à ${points(figure)} de la composition en vigueur, pour un seuil de ${points(threshold)}.`
+        : `The markets moved the weight of ${fund} ${points(figure)} off the composition in force; the threshold is ${points(threshold)}.`;
     case "srri":
       return fr
         ? `La classe de risque est de ${number(figure)} au lieu de ${number(threshold)}.`

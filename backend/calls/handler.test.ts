@@ -45,16 +45,15 @@ test("an unknown path or method: 401 without a token, else 404 as JSON", async (
 
 test("a call of the catalogue that is not built: 501, and no built call stands in that table", async () => {
   for (const [method, path] of [
-    ["GET", "/financial-provider-service/v1/providers/check-dividends"],
     ["GET", "/contract-service/v1/uaflife/download"],
     ["POST", "/contract-service/v1/uaflife/process"],
-    ["POST", "/financial-provider-service/v1/providers/import-series-excel"],
+    ["GET", "/contract-service/v1/uaflife/last-sync-date"],
   ] as const) {
     expect((await world.call(null, method, path)).status).toBe(401);
     expect((await world.call<ErrorAnswer>("anna", method, path)).body.error).toMatchObject({ code: "NOT_IMPLEMENTED" });
   }
   for (const { method, path } of NOT_BUILT) expect([path, isNotBuilt(method, path.replace(/\{\w+\}/g, "x"))]).toEqual([path, true]);
-  expect((await world.call("anna", "PATCH", "/financial-provider-service/v1/providers/import-series-excel")).status).toBe(405);
+  expect((await world.call("anna", "PATCH", "/contract-service/v1/uaflife/process")).status).toBe(405);
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: call }) => {
     const { method = "GET", path = "" } = call["~orpc"].route;
     expect([path, isNotBuilt(method, path.replace(/\{\w+\}/g, "x"))]).toEqual([path, false]);

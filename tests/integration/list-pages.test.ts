@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AnyContractProcedure } from "@orpc/contract";
 import { traverseContractProcedures } from "@orpc/server";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { apiContract } from "#app/contract/index.ts";
 import {
@@ -205,7 +205,7 @@ beforeAll(async () => {
   await fill();
   // The first start makes the files of the demo's key information documents.
   const making = () => world.database.orm.$count(kidVersion, eq(kidVersion.making, "ONGOING"));
-  await expect.poll(making, { timeout: 60_000 }).toBe(0);
+  await vi.waitFor(async () => expect(await making()).toBe(0), { timeout: 60_000, interval: 200 });
 });
 afterAll(() => world?.close());
 

@@ -39,6 +39,7 @@ const OFFERED: ReadonlyArray<readonly [kind: OrganisationKind, flag: string, fre
   ["productOwner", "ableConfigAaaModelPortfolios", "Portefeuilles modèles AAA", "AAA model portfolios"],
   ["productOwner", "ableAccessGlidepathManagement", "Gestion à horizon", "Glide paths"],
   ["productOwner", "ableEditHorizonModelPortfolios", "Modification des portefeuilles à horizon", "Editing of horizon portfolios"],
+  ["productOwner", "ablePublishKid", "Publication des documents d’informations clés", "Publication of key information documents"],
 ];
 const ofKind = (kind: OrganisationKind) => OFFERED.filter(([whose]) => whose === kind).map(([, flag]) => flag);
 

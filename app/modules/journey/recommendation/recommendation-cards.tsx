@@ -70,13 +70,13 @@ function Movements({ movements }: Pick<Recommendation, "movements">) {
               <th scope="col">{t("journeyAdvice.movements.movement")}</th>
             </tr>
           </thead>
-          {movements.map(({ side, label, total, rows }) => (
+          {movements.map(({ side, label, total, share: totalShare, rows }) => (
             <tbody key={side}>
               <tr className="movements-side">
                 <th scope="rowgroup" colSpan={3}>
                   {label}
                 </th>
-                <td className="figure">{total}</td>
+                <td className="figure">{display === "AMOUNT" ? total : totalShare}</td>
               </tr>
               {rows.map(({ series, name, assetClass, today, proposed, movement, share }) => (
                 <tr key={series}>

@@ -115,11 +115,13 @@ function movementsOf(viewer: Viewer, orders: Orders, before: Amounts, whole: num
   return (["BUY", "SELL"] as const).flatMap((side) => {
     const own = orders.filter((order) => order.side === side).toSorted((a, b) => Math.abs(Number(b.amount)) - Math.abs(Number(a.amount)));
     if (own.length === 0) return [];
+    const total = own.reduce((sum, { amount }) => sum + Number(amount), 0);
     return [
       {
         side,
         label: t(`journeyAdvice.movements.${side}`),
-        total: signed(own.reduce((total, { amount }) => total + Number(amount), 0)),
+        total: signed(total),
+        share: share(total),
         rows: own.map(({ series, fullName, amount }) => {
           const held = before.get(series) ?? 0;
           const proposed = held + Number(amount);
