@@ -60,6 +60,8 @@ const PROVIDER_RUN = "00000000-0000-4000-8000-0000000000ac";
 const whole = DEMO_INVESTMENT_POOLS.lifeInsurance;
 /** What a list is asked about, and its page in the answer, where its contract asks for more than a page. */
 const ASKED: Record<string, { id?: string; query?: string; who?: string; page?: (body: Item) => Page }> = {
+  // What runs moves while the pages are read.
+  "jobs-list": { query: "state=FAILED" },
   "series-comments-get": { query: `series=${demoSeries(1)}` },
   "series-comments-find": { query: `series=${demoSeries(1)}` },
   // Pinned lines come first, whatever the list is sorted by.

@@ -9,7 +9,7 @@ const { build } = await renderedPages();
 const LANGUAGES = ["FR_FR", "EN_GB"] as const;
 const ROLES: Record<string, readonly Role[]> = {
   nobody: [],
-  "with a role that opens nothing": ["PRODUCT_OWNER_READ_ONLY"],
+  "with a role that opens nothing there": ["PRODUCT_OWNER_READ_ONLY"],
   adviser: ["ADVISER", "ADVISER_SIMULATORS", "ADVISER_ADVISORY_JOURNEY"],
 };
 const FLAGS = ["enableSimulators", "enableRecoJourneys"];
@@ -20,7 +20,7 @@ beforeAll(async () => {
   front = await startFront({ build, limits: false, logLevel: "warn" });
   for (const [who, roles] of Object.entries(ROLES))
     for (const language of LANGUAGES) {
-      const kind = who === "with a role that opens nothing" ? "productOwner" : "distributor";
+      const kind = who === "with a role that opens nothing there" ? "productOwner" : "distributor";
       const username = await addHousedPerson(front.database, { roles, kind, flags: FLAGS, language });
       jars.set(`${who} ${language}`, await signInOverHttp(front.url, username));
     }
@@ -65,8 +65,8 @@ const PAGES: ReadonlyArray<
     ["/auth/login", LOGIN],
   ],
   [
-    "with a role that opens nothing",
-    "/",
+    "with a role that opens nothing there",
+    "/insurer/settings",
     403,
     ["Aucun module n'est activé. Veuillez contacter votre administrateur.", "No module is activated. Please contact your administrator."],
     ["/auth/login", LOGIN],

@@ -70,22 +70,22 @@ function Movements({ movements }: Pick<Recommendation, "movements">) {
               <th scope="col">{t("journeyAdvice.movements.movement")}</th>
             </tr>
           </thead>
-          {movements.map(({ side, label, total, share: totalShare, rows }) => (
+          {movements.map(({ side, label, total, rows }) => (
             <tbody key={side}>
               <tr className="movements-side">
                 <th scope="rowgroup" colSpan={3}>
                   {label}
                 </th>
-                <td className="figure">{display === "AMOUNT" ? total : totalShare}</td>
+                <td className="figure">{total[display]}</td>
               </tr>
-              {rows.map(({ series, name, assetClass, today, proposed, movement, share }) => (
+              {rows.map(({ series, name, assetClass, today, proposed, movement }) => (
                 <tr key={series}>
                   <th scope="row">
                     <ClassMark assetClass={assetClass} /> {name}
                   </th>
-                  <td className="figure">{today}</td>
-                  <td className="figure">{proposed}</td>
-                  <td className="figure">{display === "AMOUNT" ? movement : share}</td>
+                  <td className="figure">{today[display]}</td>
+                  <td className="figure">{proposed[display]}</td>
+                  <td className="figure">{movement[display]}</td>
                 </tr>
               ))}
             </tbody>

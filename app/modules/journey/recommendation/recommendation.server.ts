@@ -107,32 +107,35 @@ function barOf(viewer: Viewer, key: "today" | "proposed", amounts: Amounts, clas
   return { key, label: t(`journeyAdvice.bars.${key}`), slices, classes: slicesText(slices) };
 }
 
-/** What is bought, then what is sold, the largest first, each with its total. */
+/** What is bought, then what is sold, the largest first, each with its total: money, and shares of the larger of the contract before and after. */
 function movementsOf(viewer: Viewer, orders: Orders, before: Amounts, whole: number, classes: ReadonlyMap<string, Known>) {
   const t = getFixedT(viewer.language);
-  const share = (amount: number) => (whole > 0 ? formatVariation((100 * amount) / whole, viewer.language, [0, 2]) : "–");
-  const signed = (amount: number) => formatAmount(amount, viewer.language, { decimals: [0, 2], signed: true });
+  const percent = (amount: number) => (100 * amount) / whole;
+  const held = (amount: number) =>
+    Math.abs(amount) < 0.005
+      ? { AMOUNT: "–", PERCENTAGE: "–" }
+      : { AMOUNT: euros(amount, viewer), PERCENTAGE: formatPercent(percent(amount), viewer.language, { decimals: [0, 2] }) };
+  const moved = (amount: number) => ({
+    AMOUNT: formatAmount(amount, viewer.language, { decimals: [0, 2], signed: true }),
+    PERCENTAGE: formatVariation(percent(amount), viewer.language, [0, 2]),
+  });
   return (["BUY", "SELL"] as const).flatMap((side) => {
     const own = orders.filter((order) => order.side === side).toSorted((a, b) => Math.abs(Number(b.amount)) - Math.abs(Number(a.amount)));
     if (own.length === 0) return [];
-    const total = own.reduce((sum, { amount }) => sum + Number(amount), 0);
     return [
       {
         side,
         label: t(`journeyAdvice.movements.${side}`),
-        total: signed(total),
-        share: share(total),
+        total: moved(own.reduce((total, { amount }) => total + Number(amount), 0)),
         rows: own.map(({ series, fullName, amount }) => {
-          const held = before.get(series) ?? 0;
-          const proposed = held + Number(amount);
+          const today = before.get(series) ?? 0;
           return {
             series,
             name: fullName,
             assetClass: classes.get(series)?.assetClass ?? ("NOT_DEFINED" as const),
-            today: held > 0 ? euros(held, viewer) : "–",
-            proposed: Math.abs(proposed) < 0.005 ? "–" : euros(proposed, viewer),
-            movement: signed(Number(amount)),
-            share: share(Number(amount)),
+            today: held(today),
+            proposed: held(today + Number(amount)),
+            movement: moved(Number(amount)),
           };
         }),
       },

@@ -25,14 +25,14 @@ export function ShownPage({ view }: { view: ShownView }) {
           {advice.movements.map(({ side, label, total, rows }) => (
             <section key={side}>
               <h2>
-                {label} <span className="figure">{total}</span>
+                {label} <span className="figure">{total.AMOUNT}</span>
               </h2>
               <ul className="shown-lines">
                 {rows.map(({ series, name, assetClass, movement }) => (
                   <li key={series}>
                     <ClassMark assetClass={assetClass} />
                     <span>{name}</span>
-                    <span className="figure">{movement}</span>
+                    <span className="figure">{movement.AMOUNT}</span>
                   </li>
                 ))}
               </ul>
