@@ -24,18 +24,20 @@ async function session(act: Record<string, string> = {}) {
     uuid,
     wide,
   ]);
-  const path = `/fia/reco-journey/journey/${uuid}/edit/allocations?allocation=1&mode=free`;
+  // « Optimiser… » opens the card on this address.
+  const path = `/fia/reco-journey/journey/${uuid}/edit/allocations?allocation=1&mode=free&improve=1`;
   const stored = () => pages.api.get<FullSession>(`${SESSIONS}/${uuid}`);
   const go = async (fields: Array<[string, string]>) => pages.send(path, [["version", String((await stored()).version)], ...fields]);
   const page = async () => textOf(await pages.page(path));
   const shelf = await pages.api.get<AdvisedShelf>(`${SESSIONS}/${uuid}/shelf`);
-  return { uuid, go, page, stored, shelf };
+  return { uuid, path, go, page, stored, shelf };
 }
 const proposed = (html: string) =>
   [...shown(html).matchAll(/name="taken\.([0-9a-f-]{36})" value="([\d.]+)"/g)].map(([, series = "", weight = ""]) => ({ series, weight }));
 
 it("proposes better lines within the checks, changes nothing before they are taken, and says when nothing is better", async () => {
-  const { uuid, go, page, stored, shelf } = await session();
+  const { uuid, path, go, page, stored, shelf } = await session();
+  expect((await go([["intent", "go:improve"]])).to).toBe(`${path}#improve`);
   const open = shelf.lines.filter(({ leftOut, sri }) => leftOut === null && sri !== null);
   const of = (assetClass: string) => open.filter((line) => line.assetClass === assetClass).map(({ series }) => series);
   const typed = [of("CAPITAL_GUARANTEED")[0]!, of("FIXED_INCOME")[0]!, ...of("EQUITIES").slice(0, 2)];
@@ -163,7 +165,7 @@ it("proposes nothing that its own checks refuse, for the clients of the demo as 
   const told: string[] = [];
   for (const { uuid, workspace, version } of begun) {
     const allocation = workspace!.allocations[0]!;
-    const path = `/fia/reco-journey/journey/${uuid}/edit/allocations?allocation=${allocation.number}&mode=free`;
+    const path = `/fia/reco-journey/journey/${uuid}/edit/allocations?allocation=${allocation.number}&mode=free&improve=1`;
     const fields: Array<[string, string]> = [
       ["intent", "improve"],
       ["aim", "ratio"],
