@@ -33,14 +33,14 @@ beforeAll(async () => {
     JSON.stringify(WIDE_BOUNDS),
   ]);
   await sql.query("update series set nature = nature - 'targetMarket' where uuid = $1", [WORLD]);
-  const lines = [
-    { series: EURO, weight: "40" },
-    { series: WORLD, weight: "60" },
-  ];
-  await pages.api.send(`${SESSIONS}/${uuid}/workspace`, { allocations: [{ number: 1, lines }], selectedAllocation: 1 }, "PUT");
+  await compose({ [EURO]: "40", [WORLD]: "60" });
 }, 120_000);
 afterAll(() => pages?.front.close());
 
+const compose = (weights: Record<string, string>) => {
+  const lines = Object.entries(weights).map(([series, weight]) => ({ series, weight }));
+  return pages.api.send(`${SESSIONS}/${uuid}/workspace`, { allocations: [{ number: 1, lines }], selectedAllocation: 1 }, "PUT");
+};
 const path = () => `/fia/reco-journey/journey/${uuid}/edit/checks`;
 const stored = () => pages.api.get<FullSession>(`${SESSIONS}/${uuid}`);
 const send = async (...fields: Array<[string, string]>) => pages.send(path(), [["version", String((await stored()).version)], ...fields]);
@@ -53,6 +53,13 @@ const formOf = (html: string, intent: string) =>
 const boxes = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<input type="checkbox"[^>]*name="${name}"[^>]*>`, "g"))].map(([box]) => /value="([^"]*)"/.exec(box)![1]!);
 
+it("the advice in one sentence counts its supports", async () => {
+  expect(textOf(await pages.page(path()))).toMatch(/Nous vous conseillons de placer 40\s000\s€ sur 2 supports\./);
+  await compose({ [WORLD]: "100" });
+  expect(textOf(await pages.page(path()))).toMatch(/Nous vous conseillons de placer 40\s000\s€ sur un support\./);
+  await compose({ [EURO]: "40", [WORLD]: "60" });
+});
+
 it("an advice beside the profile is final once the client accepts each check, for a reason of the list and in the client's own words", async () => {
   const html = await pages.page(path());
   const checks = boxes(formOf(html, "accept").split("</form>")[0]!, "checks");
@@ -64,7 +71,7 @@ it("an advice beside the profile is final once the client accepts each check, fo
   expect(textOf(html)).not.toContain("Accepté par le client");
   expect(checks.some((check) => check.startsWith("RISK_RANGE"))).toBe(true);
   expect(boxes(html, "reasons")).toEqual(REASONS);
-  expect(textOf(html)).toMatch(/Risque et profil .* 2,8 2–2,7 À accepter/);
+  expect(textOf(html)).toMatch(/Risque et profil 2,8 permis : 2–2,7 À accepter/);
   // The ranking for the client says the same of the allocation.
   expect(textOf(html)).toMatch(/Allocation 1 2,80 \d+ À accepter/);
 
@@ -95,7 +102,7 @@ it("an advice beside the profile is final once the client accepts each check, fo
   const { suitability } = await stored();
   expect(suitability!.acceptances).toHaveLength(checks.length);
   const half = textOf(await pages.page(path()));
-  expect(half).toMatch(/Risque et profil .* 2,8 2–2,7 Accepté par le client/);
+  expect(half).toMatch(/Risque et profil 2,8 permis : 2–2,7 Accepté par le client/);
   expect(half).toMatch(/contrôles? à motiver par le conseiller/);
   expect((await send(["intent", "finalise"])).status).toBe(422);
   for (const accepted of suitability!.acceptances)

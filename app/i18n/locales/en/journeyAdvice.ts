@@ -8,7 +8,8 @@ export const journeyAdvice = {
   answered_other: "{{shown}} points raised have their answers",
   sentence: {
     nothing: "We advise you to keep your contract as it is.",
-    ACT_NEW_CONTRACTS: "We advise you to invest {{paid}} in {{lines}} funds.",
+    ACT_NEW_CONTRACTS_one: "We advise you to invest {{paid}} in one fund.",
+    ACT_NEW_CONTRACTS_other: "We advise you to invest {{paid}} in {{lines}} funds.",
     ACT_DEPOSITS: "We advise you to add {{paid}} to your contract of {{total}}.",
     ACT_WITHDRAWALS: "To withdraw {{withdrawn}}, we advise you to sell {{sold}} of the {{total}} in your contract.",
     ACT_REBALANCINGS: "We advise you to move {{sold}} of the {{total}} in your contract.",

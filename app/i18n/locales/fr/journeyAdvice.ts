@@ -8,7 +8,8 @@ export const journeyAdvice = {
   answered_other: "{{shown}} points signalés ont leur réponse",
   sentence: {
     nothing: "Nous vous conseillons de garder votre contrat tel qu’il est.",
-    ACT_NEW_CONTRACTS: "Nous vous conseillons de placer {{paid}} sur {{lines}} supports.",
+    ACT_NEW_CONTRACTS_one: "Nous vous conseillons de placer {{paid}} sur un support.",
+    ACT_NEW_CONTRACTS_other: "Nous vous conseillons de placer {{paid}} sur {{lines}} supports.",
     ACT_DEPOSITS: "Nous vous conseillons d’ajouter {{paid}} à votre contrat de {{total}}.",
     ACT_WITHDRAWALS: "Pour retirer {{withdrawn}}, nous vous conseillons de vendre {{sold}} sur les {{total}} de votre contrat.",
     ACT_REBALANCINGS: "Nous vous conseillons de déplacer {{sold}} sur les {{total}} de votre contrat.",

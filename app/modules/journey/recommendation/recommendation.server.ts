@@ -73,6 +73,7 @@ function sentences(viewer: Viewer, session: FullSession, orders: Orders, total: 
     sold: euros(sold, viewer),
     total: euros(total, viewer),
     withdrawn: euros(Number(proposalParams?.withdrawalAmount ?? 0), viewer),
+    count: orders.length,
     lines: formatCount(orders.length, viewer.language),
   };
   return { sentence: t(orders.length === 0 ? "journeyAdvice.sentence.nothing" : `journeyAdvice.sentence.${actType}`, words) };
