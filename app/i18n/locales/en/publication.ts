@@ -114,7 +114,7 @@ export const publication: Texts<typeof french> = {
   blockedText:
     "Try again, or publish without them and give a reason for each: it is printed in the report. Nothing is published until then.",
   withoutDics: "Published without these documents",
-  withoutDic: "{{name}}: “{{reason}}”",
+  withoutDic: "“{{reason}}”",
   size: "{{size}} kB",
   files: {
     report: "Suitability report (PDF)",

@@ -112,7 +112,7 @@ export const publication = {
   blockedText:
     "Réessayez, ou publiez sans ces documents en donnant une raison pour chacun : elle sera imprimée dans le rapport. Rien n’est publié d’ici là.",
   withoutDics: "Publié sans ces documents",
-  withoutDic: "{{name}} : « {{reason}} »",
+  withoutDic: "« {{reason}} »",
   size: "{{size}} Ko",
   files: {
     report: "Rapport d’adéquation (PDF)",

@@ -96,6 +96,8 @@ export async function allocationsView(
     models: shelf ? await modelCards(viewer, session, offer, shelf, linesOfMode(allocation, mode)) : null,
     /** The portfolio that is to take the place of lines that were typed, once that is confirmed. */
     loading: edited?.loading ?? null,
+    /** The act moves a part of the contract alone, and leaves the rest as it stands. */
+    movesPart: session.actType === "ACT_DEPOSITS" || session.actType === "ACT_WITHDRAWALS",
     /** None before the lines of all modes make the whole: what goes into each is not known then. */
     amounts: (own.after ?? []).map(({ series, share, amount }) => ({
       name: names.get(series)?.name ?? series,

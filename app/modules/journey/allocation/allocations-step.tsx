@@ -43,7 +43,7 @@ export function AllocationsStep({ view, problems }: { view: AllocationsView; pro
       {view.candidates ? <CandidatesCard candidates={view.candidates} number={view.candidateNumber} idem={idem} version={version} /> : null}
       {view.improving ? <ImproveCard view={view.improvement} idem={idem} version={version} /> : null}
       {view.structured ? <StructuredSheets structured={view.structured} /> : null}
-      <AmountsCard amounts={view.amounts} />
+      <AmountsCard amounts={view.amounts} movesPart={view.movesPart} />
       <ComparisonCard key={version} rows={view.comparison} outlookAddress={view.outlookAddress} />
     </>
   );
@@ -162,12 +162,12 @@ function Read({ view }: { view: AllocationsView }) {
   );
 }
 
-function AmountsCard({ amounts }: Pick<AllocationsView, "amounts">) {
+function AmountsCard({ amounts, movesPart }: Pick<AllocationsView, "amounts" | "movesPart">) {
   const { t } = useTranslation();
   const display = useAmountDisplay();
   if (amounts.length === 0) return null;
   return (
-    <Card title={t("adviceSteps.amounts.title")} hint={t("adviceSteps.amounts.hint")} flush>
+    <Card title={t("adviceSteps.amounts.title")} hint={movesPart ? t("adviceSteps.amounts.hint") : undefined} flush>
       <AmountDisplayTabs />
       <DataTable
         caption={t("adviceSteps.amounts.title")}

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
@@ -27,17 +28,21 @@ export function PackageCard({ made, uuid }: { made: PackageView; uuid: string })
   );
 }
 
-/** Key information documents that were not handed over, and why. */
+/** Key information documents that were not handed over, under each reason once. */
 export function MissingDocuments({ missing }: Pick<PackageView, "missing">) {
   const { t } = useTranslation();
   if (missing.length === 0) return null;
+  const reasons = [...new Set(missing.map(({ reason }) => reason))];
   return (
     <Notice kind="information" title={t("publication.withoutDics")}>
-      <ul>
-        {missing.map(({ key, name, reason }) => (
-          <li key={key}>{reason ? t("publication.withoutDic", { name, reason }) : name}</li>
-        ))}
-      </ul>
+      {reasons.map((reason) => (
+        <Fragment key={reason ?? ""}>
+          {reason ? <p>{t("publication.withoutDic", { reason })}</p> : null}
+          <ul>
+            {missing.map((one) => (one.reason === reason ? <li key={one.key}>{one.name}</li> : null))}
+          </ul>
+        </Fragment>
+      ))}
     </Notice>
   );
 }
