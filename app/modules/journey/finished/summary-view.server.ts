@@ -200,7 +200,10 @@ function lossRow({ checks }: FinalAdvice, language: Viewer["language"]): Summary
       value: capacity
         ? t("journeyFinished.rows.bearable", { loss: money(capacity.lossAmount), most: money(capacity.allowedAmount) })
         : t("journeyFinished.rows.lossAlone", { loss: money(told.lossAmount) }),
-      details: accepted && accepted.allowedAmount !== capacity?.allowedAmount ? [t("journeyFinished.rows.accepted", { most: money(accepted.allowedAmount) })] : [],
+      details:
+        accepted && accepted.allowedAmount !== capacity?.allowedAmount
+          ? [t("journeyFinished.rows.accepted", { most: money(accepted.allowedAmount) })]
+          : [],
     },
   ];
 }

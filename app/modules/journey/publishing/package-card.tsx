@@ -38,9 +38,7 @@ export function MissingDocuments({ missing }: Pick<PackageView, "missing">) {
       {reasons.map((reason) => (
         <Fragment key={reason ?? ""}>
           {reason ? <p>{t("publication.withoutDic", { reason })}</p> : null}
-          <ul>
-            {missing.map((one) => (one.reason === reason ? <li key={one.key}>{one.name}</li> : null))}
-          </ul>
+          <ul>{missing.map((one) => (one.reason === reason ? <li key={one.key}>{one.name}</li> : null))}</ul>
         </Fragment>
       ))}
     </Notice>
