@@ -109,7 +109,7 @@ export const RULES: Array<[what: string, code: string, kept: Given, broken: Give
     "SENIOR_ASSETS",
     { advice: OTHER_AGE, age: 70, weights: { [EURO]: "80", [WORLD]: "20" } },
     { advice: OTHER_AGE, age: 70, weights: { [EURO]: "80", [ASIA]: "20" } },
-    /Supports déconseillés à cet âge Le contrat contient, après l’acte, des supports interdits ou déconseillés à l’âge du client\. Bloquant Pourquoi .*?Ardelune Actions Zone euro/,
+    /Supports déconseillés à cet âge Le contrat contient, après l’acte, des supports interdits ou déconseillés à l’âge du client\. Bloquant Pourquoi \? Ardelune Actions Zone euro/,
   ],
   [
     "50 % at most of low and very low risk, from 85 years on",
@@ -158,7 +158,7 @@ export const RULES: Array<[what: string, code: string, kept: Given, broken: Give
     "SRI_MISSING",
     { support: [WORLD, "sri", 7] },
     { support: [WORLD, "sri", null] },
-    /Indicateur de risque publié Sans indicateur de risque \(SRI\) publié, le risque de l’ensemble ne peut pas être calculé : remplacez ces supports\. Bloquant Pourquoi .*?Kelmoor World Index ETF/,
+    /Indicateur de risque publié Sans indicateur de risque \(SRI\) publié, le risque de l’ensemble ne peut pas être calculé : remplacez ces supports\. Bloquant Pourquoi \? Kelmoor World Index ETF/,
   ],
   [
     "a risk of 3.1 at most",
@@ -172,7 +172,7 @@ export const RULES: Array<[what: string, code: string, kept: Given, broken: Give
     "ONE_PROFILE_PER_MANAGER",
     { managers: ["Orvane", "Temis"] },
     { managers: ["Temis", "Temis"] },
-    /Un profil par société de gestion Plusieurs profils d’une même société de gestion ne peuvent pas être combinés\. .*?Bloquant Pourquoi/,
+    /Un profil par société de gestion Plusieurs profils d’une même société de gestion ne peuvent pas être combinés\. Bloquant Pourquoi \? Règles du produit/,
   ],
   [
     "a support before its close date",
@@ -186,7 +186,7 @@ export const RULES: Array<[what: string, code: string, kept: Given, broken: Give
     "ASSET_NOT_FOR_SALE",
     { support: [WORLD, "commercial_status", "OPEN"] },
     { support: [WORLD, "commercial_status", "RUNOFF"] },
-    /Supports commercialisés Un support qui n’est pas proposé dans ce contrat doit être retiré\. Bloquant Pourquoi .*?Kelmoor World Index ETF/,
+    /Supports commercialisés Un support qui n’est pas proposé dans ce contrat doit être retiré\. Bloquant Pourquoi \? Kelmoor World Index ETF/,
   ],
 ];
 

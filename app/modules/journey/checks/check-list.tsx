@@ -96,34 +96,39 @@ export function CheckList({ checks, fixes = false }: CheckListProps) {
   );
 }
 
-/** A check with what was measured, what is allowed and the verdict; it unfolds into why, and where the rule comes from. */
+/**
+ * A check with what was measured, what is allowed and the verdict; one without a figure says its sentence there. It unfolds into what its
+ * line does not say yet: why, the supports, and where the rule comes from.
+ */
 function CheckRow({ check, fixes }: { check: CheckView; fixes: boolean }) {
   const { t } = useTranslation();
   const { key, flag, name, text, measured, allowed, ofPart, lines, law, fix } = check;
   const verdict = useVerdict(check);
   const { Icon } = LOOK[flag];
   const hasFix = fixes && fix !== null;
+  const supports = lines.join(", ");
+  const note = measured || allowed ? null : (text ?? supports);
   return (
     <li className="check-row" data-flag={flag} data-fix={hasFix || undefined}>
       <details>
         <summary>
           <Icon aria-hidden="true" className="check-sign" />
           <span className="check-name">{name}</span>
-          {measured || allowed ? (
+          {note === null ? (
             <>
               <span className="check-measured figure">{measured}</span>
               <span className="check-allowed figure">{allowed ? t("adviceSteps.checks.bound", { allowed }) : null}</span>
             </>
           ) : (
-            <span className="check-note">{text ?? lines.join(", ")}</span>
+            <span className="check-note">{note}</span>
           )}
           <span className="check-verdict">{verdict}</span>
           <span className="visually-hidden">{t("adviceSteps.checks.why")}</span>
           <ChevronDownIcon aria-hidden="true" className="check-open" />
         </summary>
         <div className="check-why">
-          {text ? <p>{text}</p> : null}
-          {lines.length > 0 ? <p>{lines.join(", ")}</p> : null}
+          {text && note === null ? <p>{text}</p> : null}
+          {supports && note !== supports ? <p>{supports}</p> : null}
           {ofPart ? <p className="hint">{ofPart}</p> : null}
           <p className="hint">{law.join(" · ")}</p>
         </div>

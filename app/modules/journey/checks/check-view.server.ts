@@ -15,7 +15,7 @@ export interface CheckView {
   text: string | null;
   measured: string | null;
   allowed: string | null;
-  /** Lines at fault. */
+  /** Lines at fault that its sentence does not name. */
   lines: string[];
   law: string[];
   /** Who answers for it where it is orange, and whether the answer to what was measured is stored. */
@@ -104,6 +104,14 @@ function sentenceOf(check: AdviceCheck, names: ReadonlyMap<string, string>, lang
   return `${t("adviceRules.closed", { assetName: names.get(support) ?? support, closeDate: formatDate(found) })}. ${rule}`;
 }
 
+/** The supports of a check by name, where its sentence does not name them all itself. */
+function linesBeside({ code, series = [] }: AdviceCheck, text: string | null, names: ReadonlyMap<string, string>): string[] {
+  const lines = series.map((uuid) => names.get(uuid) ?? uuid);
+  // A closed support and the nearest allocation stand in their sentence.
+  const isSaid = code === "ASSET_CLOSED" || code === "RULES_CLASH" || (text !== null && lines.every((name) => text.includes(name)));
+  return isSaid ? [] : lines;
+}
+
 /** What the button of a remedy says: which line it changes, where it is one. */
 function fixText(fix: NonNullable<AdviceCheck["fix"]>, names: ReadonlyMap<string, string>, language: InterfaceLanguage): string {
   const t = getFixedT(language);
@@ -133,12 +141,13 @@ export function checkViews(
   return [...checks]
     .sort((a, b) => order[a.flag] - order[b.flag])
     .map((check) => {
-      const { code, flag, allowed, series = [], fix } = check;
+      const { code, flag, allowed, fix } = check;
       const { law } = ruleOf(code);
       const subject = subjectOf(check, language);
       const name = t(`adviceRules.rules.${code}.name`);
       const { measure } = measureOf(check);
       const figures = foundAndAllowed(check, language);
+      const text = flag === "green" ? null : sentenceOf(check, names, language);
       return {
         key: checkKey(check),
         answeredBy: answererOf(code),
@@ -146,11 +155,10 @@ export function checkViews(
         ofPart: !TOTALS.has(code) && figures.found !== null && OF_WEIGHTS.has(ruleOf(code).measuredIn) ? lack : null,
         flag,
         name: subject ? t("adviceSteps.checks.of", { name, subject }) : name,
-        text: flag === "green" ? null : sentenceOf(check, names, language),
+        text,
         measured: measure ? (worded(measure, language) ?? figures.found) : null,
         allowed: allowed ? (worded(allowed, language) ?? figures.allowed) : null,
-        // A closed support and the nearest allocation stand in their sentence.
-        lines: code === "ASSET_CLOSED" || code === "RULES_CLASH" ? [] : series.map((uuid) => names.get(uuid) ?? uuid),
+        lines: linesBeside(check, text, names),
         law: law.map((source) => t(`adviceRules.law.${source}`)),
         fix: fix ? fixText(fix, names, language) : null,
         telling: flag === "green" && figures.found !== null && TELLING.includes(code) ? TELLING.indexOf(code) : null,

@@ -116,6 +116,14 @@ describe("a check in words", () => {
     );
   });
 
+  it("names supports beside its sentence, where that does not name them all", () => {
+    const unopened = (series: string[]): AdviceCheck => ({
+      ...{ code: "KID_PRESENT", flag: "orange", missing: "KID_OPENED", series, figures: { documents: "Actions Monde" } },
+    });
+    expect(view(unopened(["world"]), "fr")).toMatchObject({ text: expect.stringContaining("(Actions Monde)"), lines: [] });
+    expect(view(unopened(["world", "bond"]), "fr").lines).toEqual(["Actions Monde", "bond"]);
+  });
+
   it("names each closed support with its last day, and tells two of them apart", () => {
     const closed = (series: string): AdviceCheck => ({ code: "ASSET_CLOSED", flag: "red", found: "2026-06-15", series: [series] });
     expect(view(closed("world")).text).toBe(
