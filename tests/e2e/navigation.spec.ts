@@ -126,7 +126,7 @@ test.describe("a page of which the browser knows no route yet", () => {
     await expect(page.locator("input[name=username]")).toBeVisible();
     expect(asked.filter((one) => one === path)).toEqual([path]);
     asked.length = 0;
-    await page.locator(".sidebar-nav").getByRole("link", { name: "Simulateurs" }).click();
+    await page.locator(".sidebar-nav").getByRole("link", { name: "Simulateurs", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Simulateurs" })).toBeVisible();
     expect(asked).not.toContain("/admin/settings/admin-simulators");
     expect(documents).toEqual([]);

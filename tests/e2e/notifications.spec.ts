@@ -35,7 +35,10 @@ test("a colleague of another house has a first page of their own, and none of th
   await page.goto(appUrl("/fia/dashboard"));
   await expect(page.locator(".starts a").first()).toBeVisible();
   await expect(page.locator(".task, .notification")).toHaveCount(0);
-  await expect(page.locator(".bell-count")).toHaveCount(0);
+  await page.goto(appUrl("/notifications?state=all&size=100"));
+  await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
+  // Documents that an insurer publishes are told to the advisers of every house that sells its products.
+  await expect(page.locator(".notification").filter({ hasNotText: /DIC publié|KID published/ })).toHaveCount(0);
   expect((await page.goto(appUrl(`/fia/model-portfolios/edit/${RETIREMENT}/notifications`)))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Ce portefeuille n’existe pas|This portfolio does not exist/);
   expect((await page.goto(appUrl("/notifications/de300000-0013-4000-8000-000000000001/handle")))?.status()).toBe(404);
@@ -55,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("the bell counts, and a notification is read, put off, handled, reopened and hidden", async ({ page }) => {
       await signedIn(page, "adviser");
       await page.goto(appUrl("/fia/dashboard"));
-      const bell = page.locator(javaScriptEnabled ? ".sidebar .bell" : ".topbar .bell");
+      const bell = page.locator(javaScriptEnabled ? ".sidebar" : ".topbar").getByRole("link", { name: /^Notifications/ });
       const count = async () => Number((await bell.locator(".bell-count > [aria-hidden]").textContent()) ?? 0);
       const before = await count();
       expect(before).toBeGreaterThan(0);
