@@ -3,6 +3,9 @@ import { useContext, useEffect, useId, useMemo, useRef, useState } from "react";
 import { type KeptFields, KeptFormContext } from "./kept-form.ts";
 import type { Judgement } from "./when-touched.ts";
 
+/** Name under which Conform sends what a button of a list does, and which field is to be judged anew. */
+export const INTENT = "__intent__";
+
 /** A judgement that lets everything through. What was typed stays, and rows are added and removed. */
 const unjudged = (formData: FormData) => parse(formData, { resolve: () => ({ value: {} }) });
 
@@ -87,9 +90,11 @@ export function useForm<Schema extends Fields>({ onValidate, ...options }: Optio
     id,
     lastResult: options.lastResult ?? restored,
     ...(onValidate && {
-      // A button that asks for no judgement sends what was typed as it is.
+      // A button that asks for no judgement sends what was typed as it is. Conform's own ask for none of the browser's: what they
+      // do to the form leaves the rest of it judged.
       onValidate: ({ formData, submitter }) =>
-        (submitter?.formNoValidate ? undefined : judge?.(formData)) ?? (unjudged(formData) as Submission<Schema, string[], Schema>),
+        (submitter?.formNoValidate && submitter.name !== INTENT ? undefined : judge?.(formData)) ??
+        (unjudged(formData) as Submission<Schema, string[], Schema>),
     }),
     // An error stays as it is told until what judges the field anew is there.
     ...(onValidate && !judge && { shouldValidate: "onSubmit", shouldRevalidate: "onSubmit" }),

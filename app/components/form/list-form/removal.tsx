@@ -2,7 +2,7 @@ import type { FormMetadata, SubmissionResult } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/layout/button.tsx";
-import { fieldsOf } from "../use-form.ts";
+import { fieldsOf, INTENT } from "../use-form.ts";
 
 /** A line that a press took out of a list of a form, with what was typed in it. */
 export interface RemovedLine {
@@ -10,9 +10,6 @@ export interface RemovedLine {
   index: number;
   value: unknown;
 }
-
-/** Name under which Conform sends what a button of a list does. */
-const INTENT = "__intent__";
 
 function removalOf(sent: FormDataEntryValue | null): { name: string; index: number } | null {
   if (typeof sent !== "string") return null;
