@@ -56,6 +56,8 @@ const questionnaire = (n: number, change: Partial<QuestionnaireSessionSummary> =
     linkSentTo: null,
     linkMail: null,
     linkOpenedAt: null,
+    override: null,
+    raise: null,
     ...change,
   }) as unknown as QuestionnaireSessionSummary;
 
@@ -144,6 +146,20 @@ describe("a client's file", () => {
     expect(html).toContain("148 scénarios sur 250 atteignent l’objectif");
     const { file: chosen } = await pageOf(kept, "http://x/?kind=dispatch");
     expect(chosen.history.years.flatMap(({ rows }) => rows.map(({ kind }) => kind))).toEqual(["dispatch", "dispatch"]);
+  });
+
+  it("says of a questionnaire whose profile was decided that it is not what the answers gave", async () => {
+    const raised = (state: "WAITING" | "ACCEPTED") => ({ raise: { state } }) as Partial<QuestionnaireSessionSummary>;
+    const override = { profile: "CONSERVATIVE", reason: "Prudence", by: "Claire Morvan", at: "2026-11-18T10:00:00Z" } as const;
+    const { file } = await pageOf(
+      { questionnaires: [questionnaire(10, raised("ACCEPTED")), questionnaire(11, raised("WAITING")), questionnaire(12, { override })] },
+      "http://x/?kind=questionnaire",
+    );
+    expect(file.history.years.flatMap(({ rows }) => rows.map(({ fact }) => fact))).toEqual([
+      "Équilibré · profil relevé · rempli par le client",
+      "Équilibré · profil plus élevé à décider · rempli par le client",
+      "Équilibré · profil abaissé · rempli par le client",
+    ]);
   });
 
   it("shows twenty entries, and all of them on demand", async () => {

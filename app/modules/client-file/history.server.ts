@@ -8,7 +8,7 @@ import { formatChance, formatCount, formatDate, formatInstant } from "#app/domai
 import { marketDay, marketToday } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { lapsedTexts } from "#app/modules/journey/list/list-view.server.ts";
-import { answeredOf } from "#app/modules/questionnaire-session/list-view.server.ts";
+import { answeredOf, decidedOf } from "#app/modules/questionnaire-session/list-view.server.ts";
 import { journeySessionPath, journeyStepPath, sessionPath, simulationPath } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
@@ -93,6 +93,7 @@ export function questionnaireEntry(
   const t = getFixedT(language);
   const { id, questionnaire, status, score, completedBy, completionDate, validUntil, lastUpdate } = session;
   const isDone = completionDate !== null;
+  const decided = decidedOf(session);
   const profile = score ? t(`riskProfiling.profiles.${score}`) : t("riskProfiling.noProfile");
   const stateOf = (): HistoryEntry["state"] => {
     if (status !== "DONE")
@@ -108,7 +109,9 @@ export function questionnaireEntry(
     at: completionDate ?? lastUpdate,
     title: t("clientFile.entries.questionnaire", { name: questionnaire.title[language] }),
     fact: isDone
-      ? [profile, completedBy && t(`clientFile.facts.by.${completedBy}`)].filter(Boolean).join(" · ")
+      ? [profile, decided && t(`clientFile.facts.decided.${decided}`), completedBy && t(`clientFile.facts.by.${completedBy}`)]
+          .filter(Boolean)
+          .join(" · ")
       : answeredOf(session, language),
     state: stateOf(),
     link: { text: t(isDone ? "clientFile.links.answers" : "clientFile.links.open"), href: sessionPath(id) },

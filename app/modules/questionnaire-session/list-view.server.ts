@@ -168,7 +168,7 @@ export function sessionRow(session: QuestionnaireSessionSummary, language: Viewe
   };
 }
 
-function decidedOf({ override, raise }: QuestionnaireSessionSummary): SessionRow["decided"] {
+export function decidedOf({ override, raise }: Pick<QuestionnaireSessionSummary, "override" | "raise">): SessionRow["decided"] {
   if (raise?.state === "WAITING") return "waiting";
   if (override) return "lowered";
   return raise?.state === "ACCEPTED" ? "raised" : null;

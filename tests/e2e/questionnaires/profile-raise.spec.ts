@@ -90,8 +90,9 @@ for (const javaScriptEnabled of [true, false]) {
       );
 
       await page.goto(appUrl(`/fia/risk-profiling/clients/${client}`));
-      await expect(page.getByRole("main")).toContainText("relevé");
-      await expect(page.getByRole("heading", { name: "Simulations du client" })).toBeVisible();
+      await expect(page.getByRole("listitem").filter({ hasText: "profil relevé" })).toContainText("Dynamique");
+      const filters = page.getByRole("navigation", { name: "Filtrer l’historique" });
+      await expect(filters.getByRole("link", { name: /^Simulations/ })).toBeVisible();
       await page.screenshot(picture("client"));
     });
   });

@@ -44,6 +44,7 @@ export const clientFile = {
     chances_one: "{{shown}} scenario of {{total}} reaches the goal",
     chances_other: "{{shown}} scenarios of {{total}} reach the goal",
     by: { CLIENT: "completed by the client", ADVISER: "completed with the adviser" },
+    decided: { lowered: "profile lowered", raised: "profile raised", waiting: "higher profile to be decided" },
     openedAt: "Opened on {{at}}",
     sentTo: "To {{address}}",
   },

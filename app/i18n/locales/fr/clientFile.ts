@@ -41,6 +41,7 @@ export const clientFile = {
     chances_one: "{{shown}} scénario sur {{total}} atteint l’objectif",
     chances_other: "{{shown}} scénarios sur {{total}} atteignent l’objectif",
     by: { CLIENT: "rempli par le client", ADVISER: "rempli avec le conseiller" },
+    decided: { lowered: "profil abaissé", raised: "profil relevé", waiting: "profil plus élevé à décider" },
     openedAt: "Ouvert le {{at}}",
     sentTo: "À {{address}}",
   },
