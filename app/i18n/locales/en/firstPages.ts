@@ -89,7 +89,7 @@ export const firstPages = {
     BREACH: "Rebalance",
     NO_VALUES: "See the values",
     LATE: "See the values",
-    TRANSFER: "See the portfolio",
+    TRANSFER: "See the grid",
     TO_CHECK: "Check",
     DRAFT: "Finish",
     series: "Enter a value",

@@ -89,7 +89,7 @@ export const firstPages = {
     BREACH: "Rééquilibrer",
     NO_VALUES: "Voir les valeurs",
     LATE: "Voir les valeurs",
-    TRANSFER: "Voir le portefeuille",
+    TRANSFER: "Voir la grille",
     TO_CHECK: "Contrôler",
     DRAFT: "Terminer",
     series: "Saisir une valeur",

@@ -59,7 +59,7 @@ export async function transfersPart({ api, language }: Viewer, area: KeepingArea
             message: message ?? "",
           }),
       when: t("firstPages.since", { day: formatDate(marketDay(since)) }),
-      action: { label: t("firstPages.actions.TRANSFER"), href: monitoredPath(area, portfolio) },
+      action: { label: t("firstPages.actions.TRANSFER"), href: monitoredPartPath(area, portfolio, "transfers") },
     })),
     cards: [
       {
