@@ -88,8 +88,8 @@ export const ADVICE_SENTENCES = {
     if: ["documents.missing"],
   },
   "documents.addresses": {
-    fr: "Ils sont disponibles à l’adresse qui figure dans le tableau ci-dessous.",
-    en: "They can be had at the address in the table below.",
+    fr: "L’adresse enregistrée de chacun figure dans le tableau ci-dessous.",
+    en: "The address on record of each is in the table below.",
     if: ["documents.addressed"],
   },
   "structured.what": {
