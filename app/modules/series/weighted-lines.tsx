@@ -68,7 +68,7 @@ export function LinesForm({ editor, version, save, searchAddress, before, after,
   const { t } = useTranslation();
   return (
     <Form method="post" className="form" noValidate>
-      <EnterChecks />
+      <EnterPresses />
       <ErrorSummary lines={editor.errors} />
       <HiddenFields idem={editor.idem} version={version} />
       {before}
@@ -87,11 +87,17 @@ export function LinesForm({ editor, version, save, searchAddress, before, after,
   );
 }
 
-/** Pressed by the Enter key, before the buttons of the lines. */
-export function EnterChecks() {
+interface EnterProps {
+  /** Form that the button belongs to, where it stands outside of it. */
+  form?: string;
+  intent?: string;
+}
+
+/** Pressed by the Enter key, which takes the first button of a form: it stands before those of the lines, and before those outside of the form. */
+export function EnterPresses({ form, intent = "check" }: EnterProps) {
   const { t } = useTranslation();
   return (
-    <button type="submit" name="intent" value="check" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+    <button type="submit" form={form} name="intent" value={intent} className="visually-hidden" tabIndex={-1} aria-hidden="true">
       {t("weightedLines.check")}
     </button>
   );

@@ -13,7 +13,7 @@ import { StepFoot } from "#app/modules/journey/session/step-foot.tsx";
 import { useJourneyPlace } from "#app/modules/journey/session/use-journey-place.ts";
 import { CandidatesCard } from "#app/modules/journey/shelf/candidates-card.tsx";
 import { ImproveCard } from "#app/modules/journey/shelf/improve-card.tsx";
-import { fieldOf } from "#app/modules/series/weighted-lines.tsx";
+import { EnterPresses, fieldOf } from "#app/modules/series/weighted-lines.tsx";
 import { journeyStepPath } from "#app/navigation/paths.ts";
 import { CheckCard } from "../checks/check-list.tsx";
 import type { AllocationsView } from "./allocation-view.server.ts";
@@ -53,9 +53,10 @@ export function AllocationsStep({ view, problems }: { view: AllocationsView; pro
 function AllocationMenu({ view }: { view: AllocationsView }) {
   const { t } = useTranslation();
   const place = useJourneyPlace();
-  const { number, selected, tabs, full, readOnly, uuid, query } = view;
+  const { number, selected, tabs, full, readOnly, uuid, query, mandates } = view;
   return (
     <div className="allocation-menu">
+      {readOnly ? null : <EnterPresses form={ALLOCATION_FORM} intent={mandates ? "mandates" : "check"} />}
       <TabLinks label={t("adviceSteps.allocations")} tabs={tabs} />
       {readOnly ? null : (
         <>

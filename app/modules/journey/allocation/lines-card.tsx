@@ -6,7 +6,7 @@ import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { EnterChecks, LinesFields, SeriesSearch } from "#app/modules/series/weighted-lines.tsx";
+import { LinesFields, SeriesSearch } from "#app/modules/series/weighted-lines.tsx";
 import { LoadQuestion, ModelCards } from "../shelf/model-cards.tsx";
 import type { AllocationsView } from "./allocation-view.server.ts";
 import { ModeChoice } from "./mode-choice.tsx";
@@ -25,7 +25,6 @@ export function LinesCard({ view, editor, onInput, children }: LinesCardProps) {
   const { t } = useTranslation();
   return (
     <Form method="post" id={ALLOCATION_FORM} className="stack stack-wide allocation-form" noValidate onInput={onInput}>
-      <EnterChecks />
       <ErrorSummary lines={editor.errors} />
       <HiddenFields idem={editor.idem} version={view.version} />
       <input type="hidden" name={COMPOSED} value="lines" />
