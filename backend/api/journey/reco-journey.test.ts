@@ -12,7 +12,7 @@ import { type Mailer, smtpMailer } from "#backend/mail/mailer.ts";
 import { type Adviser, type AdviserWorld, addSeries, openAdviserWorld } from "../../../tests/fixtures/advisers.ts";
 import { type ErrorAnswer, expectList } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
-import { acceptAll, knownClient, takeIntoUse, WIDE_BOUNDS } from "../../../tests/fixtures/journeys.ts";
+import { acceptAll, dayIn, knownClient, takeIntoUse, WIDE_BOUNDS } from "../../../tests/fixtures/journeys.ts";
 import { type SmtpSink, startSmtpSink } from "../../../tests/fixtures/outside/smtp-sink.ts";
 
 const root = "/product-config-service/v1/reco_journeys";
@@ -27,7 +27,7 @@ eachDatabase((_kind, open) => {
   let client: string;
   let months: Array<[string, number]>;
   let euros: string;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayIn(0);
   beforeAll(async () => {
     sink = await startSmtpSink();
     mailer = smtpMailer(sink.url, "no-reply@cairn.example")!;
@@ -524,7 +524,7 @@ eachDatabase((_kind, open) => {
     it("is filled in part by part, the second of two writers being told", async () => {
       const session = (await begin((await journey()).uuid)).body;
       const answers = { answers: { OB02: "D", KE01: ["A", "C"] }, riskProfile: "DYNAMIC" };
-      const future = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+      const future = dayIn(1);
       for (const [changes, path] of [
         [{ answers: { OB99: "A" } }, "body.answers.OB99"],
         [{ statedOn: future }, "body.statedOn"],

@@ -8,12 +8,10 @@ import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { type AdviserWorld, addSeries, openAdviserWorld } from "../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
-import { acceptAll, knownClient, takeIntoUse, WIDE_BOUNDS } from "../../../tests/fixtures/journeys.ts";
+import { acceptAll, dayAgo, knownClient, takeIntoUse, WIDE_BOUNDS } from "../../../tests/fixtures/journeys.ts";
 
 const root = "/product-config-service/v1/reco_journeys";
 const sessions = `${root}/sessions`;
-const DAY_MS = 86_400_000;
-const day = (ago = 0) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
 const monthEnd = (back: number) => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 0)).toISOString().slice(0, 10);
@@ -30,9 +28,9 @@ eachDatabase((_kind, open) => {
     world = await openAdviserWorld(open);
     const values = [
       ...Array.from({ length: 84 }, (_, at): [string, number] => [monthEnd(83 - at), 100 + (at % 5) + at / 10]).filter(
-        ([on]) => on < day(),
+        ([on]) => on < dayAgo(0),
       ),
-      [day(), 110],
+      [dayAgo(0), 110],
     ] as Array<[string, number]>;
     equities = await addSeries(world, values, { fullName: "World equities", sri: 4 });
     euros = await addSeries(world, values, { fullName: "Euro fund", sri: 1, assetClass: "CAPITAL_GUARANTEED" });
@@ -81,7 +79,7 @@ eachDatabase((_kind, open) => {
     selectedAllocation: 1,
   });
   const held = () => [equities, euros].map((series) => ({ series, amount: "5000" }));
-  const stated = (ago = 0) => ({ currentComposition: held(), currentCompositionDate: day(ago) });
+  const stated = (ago = 0) => ({ currentComposition: held(), currentCompositionDate: dayAgo(ago) });
   const checksOf = async (session: { hash: string }) => {
     const { body } = await world.call<{ allocations: MeasuredAllocation[] }>("editor", "POST", at(session, "/checks"), {});
     return body.allocations[0]!.checks;
@@ -97,7 +95,9 @@ eachDatabase((_kind, open) => {
       const session = await begin(stated(3));
       const { body } = await put(session, "/workspace", advised());
       expect(body.workspace).toMatchObject(stated(3));
-      expect((await put(session, "/workspace", { ...advised(), currentCompositionDate: day(1) })).body.workspace).toMatchObject(stated(1));
+      expect((await put(session, "/workspace", { ...advised(), currentCompositionDate: dayAgo(1) })).body.workspace).toMatchObject(
+        stated(1),
+      );
       const { proposalParams } = body;
       expect((await put(session, "/proposal-params", proposalParams!)).body.workspace).toMatchObject(stated(1));
     });
@@ -111,11 +111,11 @@ eachDatabase((_kind, open) => {
         const refused = await put(session, part, { ...body, currentComposition: [] });
         expect([refused.status, refused.body.error.issues?.[0]?.path]).toEqual([400, "body.currentCompositionDate"]);
         expect((await put(session, part, { ...body, ...stated(-2) })).status).toBe(400);
-        const nothing = { currentComposition: [], currentCompositionDate: day() };
+        const nothing = { currentComposition: [], currentCompositionDate: dayAgo(0) };
         expect((await put(session, part, { ...body, ...nothing })).body.workspace).toMatchObject(nothing);
         await put(session, "/workspace", { ...advised(), ...stated() });
       }
-      await put(session, "/workspace", { ...advised(), currentComposition: [], currentCompositionDate: day() });
+      await put(session, "/workspace", { ...advised(), currentComposition: [], currentCompositionDate: dayAgo(0) });
       expect(await raised(session)).toEqual([]);
       const fresh = await begin({ actType: "ACT_NEW_CONTRACTS", currentComposition: [] });
       expect((await put(fresh, "/workspace", { ...advised(), currentComposition: [] })).body.workspace).not.toHaveProperty(
@@ -142,9 +142,9 @@ eachDatabase((_kind, open) => {
       const session = await begin(stated(30));
       await put(session, "/workspace", advised());
       expect(await raised(session)).toEqual([]);
-      await put(session, "/workspace", { ...advised(), currentCompositionDate: day(31) });
+      await put(session, "/workspace", { ...advised(), currentCompositionDate: dayAgo(31) });
       expect((await checksOf(session)).find(({ code }) => code === "CURRENT_COMPOSITION")).toMatchObject({
-        ...{ flag: "orange", found: day(31), figures: { days: "31", most: "30" } },
+        ...{ flag: "orange", found: dayAgo(31), figures: { days: "31", most: "30" } },
       });
       await put(session, "/workspace", { ...advised(), currentComposition: held() });
       expect((await checksOf(session)).filter(({ flag }) => flag !== "green")).toMatchObject([
@@ -263,7 +263,7 @@ eachDatabase((_kind, open) => {
     const session = await begin({ ...stated(), ...names, riskProfile: "AGGRESSIVE", retailClient: bold });
     await put(session, "/workspace", advised());
     const [raise, ...others] = (await checksOf(session)).filter(({ flag }) => flag !== "green");
-    const dates = { stated: day(10), date: day(90) };
+    const dates = { stated: dayAgo(10), date: dayAgo(90) };
     expect([raise, others]).toMatchObject([
       { code: "PROFILE_RAISED", subject: "otherRecord", flag: "orange", found: "AGGRESSIVE", allowed: "CONSERVATIVE", figures: dates },
       [],
@@ -364,7 +364,7 @@ eachDatabase((_kind, open) => {
       flag: "green",
       found: "CONSERVATIVE",
       allowed: "CONSERVATIVE",
-      figures: { date: day(20), stated: day(10) },
+      figures: { date: dayAgo(20), stated: dayAgo(10) },
     });
     expect(await raised(session)).toEqual([["LINE_SRI", undefined, "red"]]);
     expect((await finalize(session)).body.error.code).toBe("ADVICE_REFUSED");

@@ -7,7 +7,7 @@ import type { RiskProfile } from "#app/domain/journey.ts";
 import { bringTo100, weightOf } from "#app/domain/simulation/weights.ts";
 import { DEMO_ORGANISATIONS, DEMO_PRODUCTS, DEMO_RECO_JOURNEY, DEMO_USERS } from "#backend/demo/ids.ts";
 import { ADVICE_CASES, type AdviceCase, codesIn, linesIn, monthlyIn, needIn, sustainableIn } from "../../fixtures/golden/advice-cases.ts";
-import { knownClient } from "../../fixtures/journeys.ts";
+import { dayIn, knownClient } from "../../fixtures/journeys.ts";
 import { type AdviserPages, openAdviserPages } from "../../fixtures/rendered/adviser-pages.ts";
 
 /** Pairs of client and allocation as the call of the checks judges them: on the demo's contract and market, each client on record. */
@@ -33,8 +33,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => pages?.front.close());
 
-const day = (days = 0) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const STATED = day(-10);
+const STATED = dayIn(-10);
 
 /** What a case says of its client in words alone. */
 const RECORD: Readonly<Record<string, { profile?: RiskProfile; amount?: string; fields?: Record<string, string | number | boolean> }>> = {
@@ -80,7 +79,7 @@ async function clientOf(one: AdviceCase): Promise<string | null> {
 
 function birthOf({ id, age }: AdviceCase): string | undefined {
   if (!/^\d+$/.test(age)) return undefined;
-  return id === "AC27" ? monthsLater(day(10), -85 * 12) : monthsLater(day(-30), -Number(age) * 12);
+  return id === "AC27" ? monthsLater(dayIn(10), -85 * 12) : monthsLater(dayIn(-30), -Number(age) * 12);
 }
 
 /** The lines under free management, structured products in their own part, each part's weights of 100. */
@@ -111,7 +110,7 @@ async function judged(one: AdviceCase, known?: string): Promise<MeasuredAllocati
   const act = { actType: one.act, productUuid: DEMO_PRODUCTS.lifeInsurance };
   const held = isNew
     ? {}
-    : { currentComposition: [{ series: series.get(HELD[one.id]!)!, amount: one.amount }], currentCompositionDate: day() };
+    : { currentComposition: [{ series: series.get(HELD[one.id]!)!, amount: one.amount }], currentCompositionDate: dayIn(0) };
   const birth = birthOf(one);
   const { uuid } = await pages.api.send<RecoSession>(
     SESSIONS,
@@ -140,7 +139,7 @@ async function judged(one: AdviceCase, known?: string): Promise<MeasuredAllocati
   const wanted = sustainableIn(one);
   await put(uuid, "sustainability", {
     hasSustainablePreferences: wanted !== null,
-    ...(wanted && { minSustainableInvestments: wanted, statedOn: day() }),
+    ...(wanted && { minSustainableInvestments: wanted, statedOn: dayIn(0) }),
   });
   const loweredReason = REASONS[one.id];
   if (loweredReason) await put(uuid, "questionnaire", { answers: {}, riskProfile: one.profile, statedOn: STATED, loweredReason });

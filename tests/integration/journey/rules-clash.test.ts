@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AdviceCheck, MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { monthsLater } from "#app/domain/advice/age.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { type AdviserPages, openAdviserPages, textOf } from "../../fixtures/rendered/adviser-pages.ts";
 import { beginAdvice } from "../../fixtures/rendered/begun-advice.ts";
 
@@ -13,11 +14,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => pages?.front.close());
 
-const today = () => new Date().toISOString().slice(0, 10);
-
 /** A balanced client of an age with 40,000 euros for ten years; the guaranteed fund has a cap. */
 async function advised(years: number, maxPercGuaranteed: string) {
-  const uuid = await beginAdvice(pages, { riskProfile: "BALANCED", clientBirthDate: monthsLater(today(), -12 * years - 2) });
+  const uuid = await beginAdvice(pages, { riskProfile: "BALANCED", clientBirthDate: monthsLater(marketToday(), -12 * years - 2) });
   await pages.front.database.sql.query(
     "update reco_session set config = jsonb_set(config, '{advice,maxPercGuaranteed}', to_jsonb($2::text)) where uuid = $1",
     [uuid, maxPercGuaranteed],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { DEMO_ORGANISATIONS, DEMO_PRODUCTS, DEMO_USERS } from "#backend/demo/ids.ts";
 import { defineManaged, knownClient } from "../../fixtures/journeys.ts";
 import { type AdviserPages, openAdviserPages, textOf } from "../../fixtures/rendered/adviser-pages.ts";
@@ -44,7 +45,7 @@ afterAll(() => pages?.front.close());
 
 /** A birthday so many years and days before today. */
 function born(years: number, daysLater: number): string {
-  const day = new Date();
+  const day = new Date(marketToday());
   day.setUTCFullYear(day.getUTCFullYear() - years);
   day.setUTCDate(day.getUTCDate() + daysLater);
   return day.toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import { DEMO_PRODUCTS, demoSeries } from "#backend/demo/ids.ts";
+import { dayIn } from "../../fixtures/journeys.ts";
 
 export const [EURO, CASH, BOND, WORLD, ASIA, NOTE] = [1, 5, 9, 21, 22, 47].map(demoSeries) as [
   string,
@@ -25,8 +26,6 @@ export interface Given {
   /** What the data say of a support. */
   support?: [series: string, column: "sri" | "close_date" | "commercial_status", value: number | string | null];
 }
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const USUAL_AGE = { senior: undefined };
 const OTHER_AGE = { senior: { age: 70, maxPercLowRisk: "20", maxPercUnitsOfAccount: "45", forbiddenSeries: [ASIA] } };
@@ -177,8 +176,8 @@ export const RULES: Array<[what: string, code: string, kept: Given, broken: Give
   [
     "a support before its close date",
     "ASSET_CLOSED",
-    { support: [WORLD, "close_date", inDays(2)] },
-    { support: [WORLD, "close_date", inDays(-1)] },
+    { support: [WORLD, "close_date", dayIn(2)] },
+    { support: [WORLD, "close_date", dayIn(-1)] },
     /Supports fermés \d{2}\/\d{2}\/\d{4} Bloquant Pourquoi \? Le support Kelmoor World Index ETF est fermé depuis le \d{2}\/\d{2}\/\d{4}\. Un support fermé à la souscription doit être retiré\./,
   ],
   [
