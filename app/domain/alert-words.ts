@@ -1,6 +1,7 @@
 import type { NotificationKind, NotificationSubject } from "./alert.ts";
 import type { InterfaceLanguage } from "./enumerations.ts";
 import { formatDate, formatInstant, formatNumber, formatPercent } from "./format/format.ts";
+import { marketDay } from "./time/market-day.ts";
 
 /** What a notification tells, as far as its sentence needs it. */
 export interface ToldFacts {
@@ -43,7 +44,7 @@ export function notificationSentence(facts: ToldFacts, language: InterfaceLangua
         : `Its risk class is ${number(figure)} instead of ${number(threshold)}.`;
     case "closed-fund":
       if (due !== null) {
-        const day = formatDate(due.slice(0, 10));
+        const day = formatDate(due);
         return fr ? `${fund} ferme le ${day}\u00a0: prévoyez un arbitrage.` : `${fund} closes on ${day}: plan a switch.`;
       }
       return fr ? `${fund} n’accepte plus de souscriptions.` : `${fund} takes no new money.`;
@@ -59,8 +60,8 @@ export function notificationSentence(facts: ToldFacts, language: InterfaceLangua
         : `The link to the questionnaire ends on ${due === null ? "" : formatInstant(due, language)} (Paris time).`;
     case "profile-expiring":
       return fr
-        ? `Le profil n’est plus valable après le ${due === null ? "" : formatDate(due.slice(0, 10))}.`
-        : `The profile no longer holds after ${due === null ? "" : formatDate(due.slice(0, 10))}.`;
+        ? `Le profil n’est plus valable après le ${due === null ? "" : formatDate(marketDay(due))}.`
+        : `The profile no longer holds after ${due === null ? "" : formatDate(marketDay(due))}.`;
     case "questionnaire-done":
       return fr
         ? "Le questionnaire est rempli, le résultat vous attend."

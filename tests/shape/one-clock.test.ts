@@ -6,8 +6,9 @@ import { filesUnder } from "./source-files.ts";
 
 /** Today, or this year, read off the clock of the process rather than off the day of the market. */
 const OWN_TODAY = /new Date\(\)\s*\.(?:toISOString\(\)\s*\.slice\(0, 10\)|get(?:UTC)?(?:FullYear|Month|Date)\()/;
-/** The day of an instant, by its UTC text. */
-const UTC_DAY = /\b\w*(?:At|now|instant)\b\??\.slice\(0, 10\)/;
+/** The day of an instant, by its UTC text, also where it is written as a day. */
+const INSTANT = "\\b\\w*(?:At|now|instant|completionDate|lastUpdate)\\b";
+const UTC_DAY = new RegExp(`${INSTANT}(?: \\?\\? "")?\\)?\\??\\.slice\\(0, 10\\)|format(?:Long)?Date\\((?:\\w+\\??\\.)*${INSTANT}[,)]`);
 
 it("what day it is, and on which day an instant falls, is asked of domain/time alone", () => {
   const sources = ["app", "backend"].flatMap((folder) => filesUnder(folder, /(?<!\.test)\.tsx?$/));

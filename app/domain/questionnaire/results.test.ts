@@ -35,6 +35,8 @@ describe("results of a client", () => {
     const raisedOf = (...more: CompletedSession[]) => resultsOn([low, declined, ...more], "2026-12-01")[0]?.raised;
     const high = session("2026-11-20T10:00:00Z", "DYNAMIC");
     expect(raisedOf(high)).toEqual({ from: "CONSERVATIVE", on: "2026-11-20" });
+    // After midnight in Paris.
+    expect(raisedOf({ ...high, completedAt: "2026-11-20T23:30:00Z" })).toEqual({ from: "CONSERVATIVE", on: "2026-11-21" });
     const decision = { by: "A", at: "2026-11-23T08:00:00Z", reason: "r", secondBy: "B" };
     expect(raisedOf({ ...high, decided: "RAISED", decision })).toEqual({ from: "CONSERVATIVE", on: "2026-11-23" });
     expect([raisedOf(), raisedOf({ ...high, profile: "CONSERVATIVE" })]).toEqual([null, null]);

@@ -1,3 +1,4 @@
+import { marketDay } from "#app/domain/time/market-day.ts";
 import { RISK_PROFILES, type RiskProfile } from "./template.ts";
 import { validUntil } from "./validity.ts";
 
@@ -58,7 +59,7 @@ export function resultsOn(sessions: readonly CompletedSession[], today: string):
 
 function raisedAbove(before: RiskProfile | null, { profile, completedAt, decided, decision }: CompletedSession): ProfileRaised | null {
   if (before === null || profile === null || RISK_PROFILES.indexOf(profile) <= RISK_PROFILES.indexOf(before)) return null;
-  return { from: before, on: (decided === "RAISED" && decision ? decision.at : completedAt).slice(0, 10) };
+  return { from: before, on: marketDay(decided === "RAISED" && decision ? decision.at : completedAt) };
 }
 
 /**

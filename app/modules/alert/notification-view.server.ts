@@ -86,7 +86,7 @@ export function notificationRow(viewer: Viewer, told: AlertNotification): Notifi
     facts: [
       t("alerts.facts.told", { at: formatInstant(createdAt, language) }),
       ...(endedAt ? [t("alerts.facts.ended", { at: formatDate(marketDay(endedAt)) })] : []),
-      ...(snoozed ? [t("alerts.facts.snoozed", { at: formatDate(snoozedUntil.slice(0, 10)) })] : []),
+      ...(snoozed ? [t("alerts.facts.snoozed", { at: formatDate(marketDay(snoozedUntil)) })] : []),
       ...(handledAt ? [t("alerts.facts.handled", { at: formatInstant(handledAt, language) })] : []),
     ],
     note: told.note,

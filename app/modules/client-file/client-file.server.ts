@@ -78,7 +78,10 @@ function profileFacts(client: RetailClient, language: Viewer["language"]) {
     outdated: validUntil !== null && validUntil < marketToday(),
     wishes:
       sustainability &&
-      t("suitability.wishes.answered", { day: formatDate(sustainability.answeredAt), wishes: wishesText(sustainability, { t, language }) }),
+      t("suitability.wishes.answered", {
+        day: formatDate(marketDay(sustainability.answeredAt)),
+        wishes: wishesText(sustainability, { t, language }),
+      }),
   };
 }
 

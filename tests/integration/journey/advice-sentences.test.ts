@@ -59,6 +59,11 @@ describe("the sentences of the documents of an advice", () => {
     for (const { from } of [...Object.values(FIELDS), ...Object.values(TABLES)]) expect(from).toMatch(PLACES);
   });
 
+  it("say the day of the market on which an advice was settled, also after midnight in Paris", () => {
+    const settled = (finalizedAt: string) => FIELDS["advice.finalizedAt"].read(patched(adviceFacts(), { advice: { finalizedAt } }));
+    expect(settled("2026-11-22T23:12:00.000Z")).toBe(settled("2026-11-23T10:12:00.000Z"));
+  });
+
   it("are each in a document, and no text is there that nothing says", () => {
     expect(KEYS.filter((key) => !said.includes(key))).toEqual([]);
     const texts = new Set<string>([

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { questionnaireSession, recoSession } from "#backend/database/schema/index.ts";
+import { dayAgo } from "../../fixtures/journeys.ts";
 import { type AdviserPages, openAdviserPages, shown, textOf } from "../../fixtures/rendered/adviser-pages.ts";
 import { beginAdvice, STATED_ON } from "../../fixtures/rendered/begun-advice.ts";
 
@@ -52,12 +53,12 @@ it("asks for a birth year before a client's record is made, then goes to the que
   expect([status, to.includes(asked ?? "nothing")]).toEqual([303, true]);
   expect(await page(path)).toContain("Questionnaire ouvert depuis cette session");
 
-  // What the questionnaire came to is proposed, and counts once the adviser takes it over.
+  // What the questionnaire came to is proposed, and counts once the adviser takes it over; also of one that was answered after midnight.
   const [done] = await pages.front.database.orm.select().from(questionnaireSession).where(eq(questionnaireSession.status, "DONE"));
   const { uuid: _, tokenHash: _hash, client: _client, sender: _sender, ...answered } = done!;
   await pages.front.database.orm
     .update(questionnaireSession)
-    .set({ ...answered, completedAt: new Date().toISOString() })
+    .set({ ...answered, completedAt: `${dayAgo(2)}T23:30:00Z` })
     .where(eq(questionnaireSession.uuid, asked!));
   // Its page leads back to the advice that asks for it; that of another questionnaire does not.
   expect(await page(`/fia/risk-profiling/${asked}`)).toMatch(new RegExp(`href="[^"]*${uuid}/edit/profile"[^>]*>Reprendre le conseil`));
@@ -80,7 +81,7 @@ it("leads to the link where the client answers alone", async () => {
 it("keeps a profile on file while it is valid, and no longer", async () => {
   const valid = await session({
     riskProfile: "BALANCED",
-    clientRiskKeyLastUpdate: new Date(Date.now() - 864e5).toISOString().slice(0, 10),
+    clientRiskKeyLastUpdate: dayAgo(1),
   });
   expect(await page(valid.path)).toContain("Conserver le profil Équilibré");
   expect((await valid.go({ way: "keep", intent: "continue" })).to).toContain("parameters");
@@ -151,7 +152,7 @@ it("shows a profile without a questionnaire as declared, and keeps it where the 
 });
 
 it("tells which profile is in place when another window chose meanwhile, keeps what was chosen and takes it at the next press", async () => {
-  const stated = new Date(Date.now() - 864e5).toISOString().slice(0, 10);
+  const stated = dayAgo(1);
   const { uuid, path, go } = await session({ clientBirthDate: "1975-04-12", riskProfile: "BALANCED", clientRiskKeyLastUpdate: stated });
   const { version } = await stored(uuid);
   expect((await go({ way: "keep", intent: "continue" })).status).toBe(303);

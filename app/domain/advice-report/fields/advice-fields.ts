@@ -1,3 +1,4 @@
+import { marketDay } from "#app/domain/time/market-day.ts";
 import type { AdviceFacts } from "../facts.ts";
 import { WORDS } from "../words.ts";
 import { day, type Field, field, heldAfter, holds, list, money, percent, riskText, shareAfter, text } from "./field.ts";
@@ -61,7 +62,7 @@ export const ADVICE_FIELDS = {
       f,
     ),
   ),
-  "advice.finalizedAt": field("session.advice.finalizedAt", (f) => day(f.advice.finalizedAt, f)),
+  "advice.finalizedAt": field("session.advice.finalizedAt", (f) => day(marketDay(f.advice.finalizedAt), f)),
   "advice.risk": field("engine.riskMeasure", (f) => {
     const risk = riskAfter(f);
     return risk === null ? null : riskText(f, risk);

@@ -10,7 +10,7 @@ export interface Field {
 }
 export const field = (from: string, read: Field["read"]): Field => ({ from, read });
 export const text = (value: string | null | undefined) => value || null;
-export const day = (value: string | null, { language }: AdviceFacts) => value && formatLongDate(value.slice(0, 10), language);
+export const day = (value: string | null, { language }: AdviceFacts) => value && formatLongDate(value, language);
 export const money = (value: number | null | undefined, { language }: AdviceFacts, decimals: 0 | 2 = 2) =>
   value === null || value === undefined ? null : formatAmount(value, language, { decimals });
 export const percent = (value: number | null | undefined, { language }: AdviceFacts, decimals: number | [number, number] = [0, 2]) =>

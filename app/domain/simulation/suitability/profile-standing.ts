@@ -46,7 +46,7 @@ export function profileStanding(
     origin,
     validUntil: until,
     expired: origin !== null && until !== null && until < today,
-    changedTo: changed && now ? { profile: changed, since: (now.decision?.at ?? now.completedAt).slice(0, 10) } : null,
+    changedTo: changed && now ? { profile: changed, since: marketDay(now.decision?.at ?? now.completedAt) } : null,
     raisedLately: now?.raised && now.profile === profile && isFreshlyRaised(now.raised, madeOn) ? now.raised : null,
     wishesSince: wishesSince(subscriber, client?.sustainability),
     unasked: client !== null && now === null,

@@ -59,7 +59,7 @@ export async function profileOnRecord(viewer: Viewer, session: FullSession): Pro
   const record = profiles(viewer) ? await foundOrNull(client, (id) => viewer.api.retailClients.get({ params: { id } })) : null;
   if (!record?.profile || !record.profiledAt || !record.validUntil) return null;
   const statedOn = marketDay(record.profiledAt);
-  const isLinked = linked?.status === "DONE" && linked.completionDate?.slice(0, 10) === statedOn;
+  const isLinked = linked?.status === "DONE" && linked.completionDate !== null && marketDay(linked.completionDate) === statedOn;
   return {
     profile: record.profile,
     statedOn,

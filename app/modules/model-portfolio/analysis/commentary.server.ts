@@ -5,6 +5,7 @@ import { conflictReply } from "#app/components/form/conflict.ts";
 import type { FullModelPortfolio } from "#app/contract/model-portfolio.ts";
 import { type KnownFigure, LONGEST_COMMENTARY } from "#app/domain/commentary.ts";
 import { formatDate, formatPercent } from "#app/domain/format/format.ts";
+import { marketDay } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { type PortfoliosArea, portfolioAnalysisPath } from "#app/navigation/paths.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
@@ -44,7 +45,9 @@ export async function commentaryView(
   return {
     text,
     written:
-      text && name && updatedAt ? getFixedT(language)("portfolioAnalysis.commentary.written", { name, date: formatDate(updatedAt) }) : null,
+      text && name && updatedAt
+        ? getFixedT(language)("portfolioAnalysis.commentary.written", { name, date: formatDate(marketDay(updatedAt)) })
+        : null,
     version,
     editable,
     known: shown.known,

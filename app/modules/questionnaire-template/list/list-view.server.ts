@@ -1,6 +1,7 @@
 import { type ListView, pageQuery, rangeTexts, readFilter, readListState } from "#app/components/data/list-state.ts";
 import { type QuestionnaireTemplateSummary, TEMPLATE_STATES } from "#app/contract/questionnaire/questionnaire.ts";
 import { formatCount, formatDate } from "#app/domain/format/format.ts";
+import { marketDay } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
@@ -27,7 +28,7 @@ export const templateRow = (
   state,
   versionText: formatCount(contentVersion, language),
   questions: formatCount(questionCount, language),
-  changed: formatDate(lastUpdate.slice(0, 10)),
+  changed: formatDate(marketDay(lastUpdate)),
 });
 
 export async function templatesView({ api, language }: Viewer, url: string): Promise<TemplatesView> {

@@ -4,6 +4,7 @@ import { pointsRange } from "#app/domain/questionnaire/points.ts";
 import { templateRanges } from "#app/domain/questionnaire/ranges.ts";
 import type { QuestionnaireTemplate, TemplateAnswer, TemplateQuestion } from "#app/domain/questionnaire/template.ts";
 import { templateReasons } from "#app/domain/questionnaire/validate-template.ts";
+import { marketDay } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Translate } from "#app/i18n/texts.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -76,7 +77,7 @@ export async function templateView(viewer: Viewer, template: TemplateRecord): Pr
         count: template.questionCount,
         shown: formatCount(template.questionCount, language),
       }),
-      t("questionnaireTemplates.detail.changed", { date: formatDate(template.lastUpdate.slice(0, 10)) }),
+      t("questionnaireTemplates.detail.changed", { date: formatDate(marketDay(template.lastUpdate)) }),
     ],
     sections: sectionViews(content, language, t),
     reasons: reasons.map((reason) => reasonView(template, reason, t)),

@@ -40,7 +40,7 @@ export function profileView(subject: Subject, viewer: Pick<Viewer, "permissions"
     asked: wishesSince ? formatDate(wishesSince) : "",
     before: profile ? t(`simulator.riskProfiles.${profile}`) : t("suitability.profile.none"),
     profile: changedTo ? t(`simulator.riskProfiles.${changedTo.profile}`) : "",
-    day: namesake ? formatDate(namesake.completedAt) : "",
+    day: namesake ? formatDate(marketDay(namesake.completedAt)) : "",
   };
   // The weightiest first.
   const concerns = { changed: changedTo, expired, namesake, unasked, raisedLately, wishes: wishesSince };
@@ -70,13 +70,13 @@ function sourceTexts(
   if (!profile) return { text: t("suitability.profile.none"), short: null };
   const named = { profile: t(`simulator.riskProfiles.${profile}`) };
   if ((!origin || !validUntil) && namesake) {
-    const words = { ...named, day: formatDate(namesake.completedAt) };
+    const words = { ...named, day: formatDate(marketDay(namesake.completedAt)) };
     return { text: t("suitability.profile.besideNamesake", words), short: t("suitability.profile.short.besideNamesake", words) };
   }
   if (!origin || !validUntil)
     return { text: t("suitability.profile.declared", named), short: t("suitability.profile.short.declared", named) };
   const { decided, decision, completedAt } = origin;
-  const words = { ...named, day: formatDate(completedAt), until: formatDate(validUntil) };
+  const words = { ...named, day: formatDate(marketDay(completedAt)), until: formatDate(validUntil) };
   if (!decided || !decision)
     return { text: t("suitability.profile.answered", words), short: t("suitability.profile.short.answered", words) };
   const way = decided === "LOWERED" ? ("lowered" as const) : ("raised" as const);

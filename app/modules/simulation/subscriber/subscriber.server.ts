@@ -93,7 +93,8 @@ export async function loadSubscriber(
     wishedOn: shown?.esgLastUpdate ? writing.t("subscriber.wishedOn", { day: formatDate(shown.esgLastUpdate) }) : null,
     profile: client?.profile ? profileOf({ uuid, client }, client.profile, { viewer, today }, writing) : null,
     answers:
-      answered && writing.t("suitability.wishes.answered", { day: formatDate(answered.answeredAt), wishes: wishesText(answered, writing) }),
+      answered &&
+      writing.t("suitability.wishes.answered", { day: formatDate(marketDay(answered.answeredAt)), wishes: wishesText(answered, writing) }),
     idem: crypto.randomUUID(),
   };
 }

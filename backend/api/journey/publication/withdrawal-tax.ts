@@ -2,6 +2,7 @@ import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
 import { taxOf } from "#app/domain/tax/contract-tax.ts";
 import { yearOf } from "#app/domain/tax/gains.ts";
 import { rulesOf } from "#app/domain/tax/rules.ts";
+import { marketDay } from "#app/domain/time/market-day.ts";
 import { listTaxRules, type TaxRulesRow } from "#backend/api/tax-rules/tax-rules.store.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { partOf } from "../session.domain.ts";
@@ -35,5 +36,12 @@ export async function withdrawalTax(queries: Queries, { row, inputs }: Gathered,
   };
   const { gain, incomeTax, socialCharges, net } = taxOf(path, situation, [rules]).withdrawals;
   const { confirmedAt, confirmedByName } = rules.row;
-  return { year, gain, incomeTax, socialCharges, net, confirmed: { by: confirmedByName ?? "", on: (confirmedAt ?? "").slice(0, 10) } };
+  return {
+    year,
+    gain,
+    incomeTax,
+    socialCharges,
+    net,
+    confirmed: { by: confirmedByName ?? "", on: confirmedAt ? marketDay(confirmedAt) : "" },
+  };
 }
