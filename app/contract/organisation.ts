@@ -97,6 +97,9 @@ export const distributor = z.object({
 export const assetManager = z.object({ ...common, assetManagerName: z.string(), ...fieldsRead("assetManager") });
 export const productOwner = z.object({ ...common, productOwnerName: z.string(), ...fieldsRead("productOwner") });
 export type Distributor = z.infer<typeof distributor>;
+/** All that a house learns of a distributor that it works with. */
+export const namedDistributor = distributor.pick({ uuid: true, distributorName: true });
+export type NamedDistributor = z.infer<typeof namedDistributor>;
 export type AssetManager = z.infer<typeof assetManager>;
 
 /** A picture as it was sent. The content decides what it is: a content type that says otherwise is refused. */
@@ -178,6 +181,14 @@ export const distributors = {
   byProduct: route("GET", `${root}/distributors/product/{uuid}`, "distributors-by-product", "Distributors with a simulator of the product")
     .input(byUuid)
     .output(z.array(distributor)),
+  partners: route(
+    "GET",
+    `${root}/distributors/partners`,
+    "distributors-partners",
+    "Names of the distributors that the caller's organisation works with: those that sell a product of it by a simulator, or by a journey in use that names them",
+  )
+    .input(z.object({ query: z.object({ product: uuid.optional().describe("only those that sell this product") }) }))
+    .output(z.array(namedDistributor)),
   bySimulator: route("GET", `${root}/distributors/simulator/{uuid}`, "distributors-by-simulator", "Distributors that have the simulator")
     .input(byUuid)
     .output(z.array(distributor)),

@@ -88,6 +88,7 @@ const INVALID: Record<
   "distributors-create": { who: "admin", path: () => "", body: { distributorName: " " }, issue: "body.distributorName" },
   "distributors-update": { who: "admin", path: () => `/${uuid()}`, body: { distributorName: "A", language: "DE" }, issue: "body.language" },
   "distributors-delete": { who: "admin", path: () => `/${uuid()}`, headers: { "if-match": "latest" }, issue: "headers.if-match" },
+  "distributors-partners": { who: "insurer", path: () => "?product=1", issue: "query.product" },
   "distributors-by-product": { who: "admin", path: () => "/1", issue: "params.uuid" },
   "asset-managers-get": { who: "admin", path: () => "/1", issue: "params.uuid" },
   "asset-managers-in": { who: "admin", path: () => "?uuids=1", issue: "query.uuids.0" },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { HORIZON, HORIZON_ONE, horizonSections, horizonSettings } from "#app/contract/horizon-portfolio/section.ts";
+import { namedDistributor } from "#app/contract/organisation.ts";
 import { HORIZON_WORKING_STATUSES } from "#app/domain/allocation/horizon-portfolio.ts";
 import { INTERFACE_LANGUAGES } from "#app/domain/enumerations.ts";
 import { RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
@@ -33,7 +34,10 @@ export const horizonPortfolio = general.extend({
   updatedAt: instant,
 });
 export type HorizonPortfolio = z.output<typeof horizonPortfolio>;
-export const fullHorizonPortfolio = horizonPortfolio.extend(horizonSections);
+export const fullHorizonPortfolio = horizonPortfolio.extend({
+  ...horizonSections,
+  distributors: z.array(namedDistributor).describe("those of distributorUuids, by name"),
+});
 export type FullHorizonPortfolio = z.output<typeof fullHorizonPortfolio>;
 
 const byUuid = { params: z.object({ uuid }) };

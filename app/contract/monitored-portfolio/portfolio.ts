@@ -4,6 +4,7 @@ import { modelPortfolio } from "#app/contract/model-portfolio.ts";
 import { datedCompositions } from "#app/contract/monitored-portfolio/composition.ts";
 import { datedSections } from "#app/contract/monitored-portfolio/section.ts";
 import { AAA, AAA_ONE, byUuid, flag, forUser, versionType } from "#app/contract/monitored-portfolio/shape.ts";
+import { namedDistributor } from "#app/contract/organisation.ts";
 import { COMMERCIAL_STATUSES, CURRENCIES, PORTFOLIO_MANAGEMENT_TYPES } from "#app/domain/enumerations.ts";
 import { ATTENTION_STATES } from "#app/domain/portfolio/watch.ts";
 import { RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
@@ -54,7 +55,11 @@ export const monitoredPortfolio = general.extend({
 });
 export type MonitoredPortfolio = z.infer<typeof monitoredPortfolio>;
 
-export const fullMonitoredPortfolio = monitoredPortfolio.extend({ ...datedSections, ...datedCompositions });
+export const fullMonitoredPortfolio = monitoredPortfolio.extend({
+  ...datedSections,
+  ...datedCompositions,
+  distributors: z.array(namedDistributor).describe("those of distributorUuids, by name"),
+});
 export type FullMonitoredPortfolio = z.infer<typeof fullMonitoredPortfolio>;
 
 const page = listQuery.extend({

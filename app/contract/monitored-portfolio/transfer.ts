@@ -61,7 +61,12 @@ export const transferGridsConfig = z.object({
     .max(100),
   answerWithinHours: answerWithinHours.optional(),
 });
-const readConfig = z.object({ recipients: z.array(recipient.extend({ hasSecret: z.boolean() })), answerWithinHours });
+const readConfig = z.object({
+  recipients: z.array(
+    recipient.extend({ distributorName: z.string().nullable().describe("null for one that is gone"), hasSecret: z.boolean() }),
+  ),
+  answerWithinHours,
+});
 export type TransferGridsConfig = z.infer<typeof transferGridsConfig>;
 
 const order = z.object({

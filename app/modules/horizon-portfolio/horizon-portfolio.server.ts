@@ -2,6 +2,7 @@ import type { FullHorizonPortfolio, HorizonFields } from "#app/contract/horizon-
 import type { ToldGrid } from "#app/contract/horizon-portfolio/section.ts";
 import type { TableFault } from "#app/contract/table-file.ts";
 import type { EncodedMessage } from "#app/i18n/message.ts";
+import { distributorChoices } from "#app/modules/organisation/distributor-choices.server.ts";
 import { fileFaultOf, sentFileOf } from "#app/modules/value-import/table-file.server.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import { foundOrNull } from "#app/services/calls/found.ts";
@@ -75,14 +76,14 @@ interface Choices {
   distributors: Array<{ value: string; label: string }>;
 }
 
-/** Products of the insurer (of all of them for an administrator) and the distributors that the person may read. */
-export async function portfolioChoices({ api, user }: Viewer, present: FullHorizonPortfolio | null): Promise<Choices> {
+/** Products of the insurer (of all of them for an administrator), and distributors. */
+export async function portfolioChoices(viewer: Viewer, present: FullHorizonPortfolio | null): Promise<Choices> {
+  const { api, user } = viewer;
   const products = await everyItem((page) => api.products.list({ query: page }));
   const owner = present?.owner ?? user.productOwner;
   const own = products.filter(({ productOwner }) => productOwner !== null && (owner === null || productOwner === owner));
-  const distributors = await everyItem((page) => api.distributors.list({ query: page }));
   return {
     products: own.map(({ id, name }) => ({ value: id, label: name })),
-    distributors: distributors.map(({ uuid, distributorName }) => ({ value: uuid, label: distributorName })),
+    distributors: await distributorChoices(viewer, present?.distributors),
   };
 }

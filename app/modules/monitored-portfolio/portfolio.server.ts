@@ -1,6 +1,7 @@
 import { notAuthorised } from "#app/access/guards.server.ts";
 import type { FullMonitoredPortfolio } from "#app/contract/monitored-portfolio/portfolio.ts";
 import type { PortfolioVersionType } from "#app/domain/enumerations.ts";
+import { distributorChoices } from "#app/modules/organisation/distributor-choices.server.ts";
 import { foundOrNull } from "#app/services/calls/found.ts";
 import { outcomeOf } from "#app/services/calls/outcome.ts";
 import { readOnce } from "#app/services/calls/read-once.ts";
@@ -28,18 +29,19 @@ export const findPortfolio = ({ api }: Viewer, uuid: string): Promise<FullMonito
 
 export const shownPortfolio = readOnce(findPortfolio);
 
-/** What the selects of a portfolio offer. Administrators name the house of a new one. */
-export async function portfolioChoices({ api, roles }: Viewer) {
+/** What the selects of a portfolio offer; `present`: whose distributors are offered as well. Administrators name the house of a new one. */
+export async function portfolioChoices(viewer: Viewer, present: FullMonitoredPortfolio | null) {
+  const { api, roles } = viewer;
   const [products, pools, distributors, houses] = await Promise.all([
     everyItem((page) => api.products.list({ query: page })),
     everyItem((page) => api.investmentPools.list({ query: page })),
-    everyItem((page) => api.distributors.list({ query: page })),
+    distributorChoices(viewer, present?.distributors),
     roles.includes("ADMIN") ? everyItem((page) => api.assetManagers.list({ query: page })) : undefined,
   ]);
   return {
     products: products.map(({ id, name }) => ({ value: id, label: name })),
     pools: pools.map(({ id, name, organisationName }) => ({ value: id, label: organisationName ? `${name}, ${organisationName}` : name })),
-    distributors: distributors.map(({ uuid, distributorName }) => ({ value: uuid, label: distributorName })),
+    distributors,
     houses: houses?.map(({ uuid, assetManagerName }) => ({ value: uuid, label: assetManagerName })),
   };
 }

@@ -76,7 +76,7 @@ export const removeProduct = ({ api }: Viewer, id: string, marks: WriteMarks) =>
 /** Names of the organisations that have to do with a product. */
 export async function productHouses({ api }: Viewer, uuid: string) {
   const [distributors, managers] = await Promise.all([
-    api.distributors.byProduct({ params: { uuid } }),
+    api.distributors.partners({ query: { product: uuid } }),
     api.assetManagers.byProduct({ params: { uuid } }),
   ]);
   return {

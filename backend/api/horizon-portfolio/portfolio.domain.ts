@@ -81,6 +81,7 @@ export async function fullRecords(queries: Queries, rows: readonly PortfolioRow[
   );
   return rows.map((row) => ({
     ...recordOf(row, editable),
+    distributors: row.distributors.map(({ uuid, name }) => ({ uuid, distributorName: name })),
     ...sectionsOfRecord(
       sections.filter(({ portfolio }) => portfolio === row.uuid),
       series,

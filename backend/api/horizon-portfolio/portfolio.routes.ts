@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { unknownDistributors } from "#backend/api/organisation/organisation-links.store.ts";
+import { foreignDistributors } from "#backend/api/organisation/organisation-links.store.ts";
+import type { Caller } from "#backend/calls/caller.ts";
 import { api, type Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
@@ -18,8 +19,9 @@ async function requireOwner(queries: Queries, scope: store.Scope, product: strin
   return owner;
 }
 
-async function requireDistributors(queries: Queries, uuids: readonly string[]): Promise<void> {
-  const [unknown] = await unknownDistributors(queries, uuids);
+/** Throws 400 for a distributor that the caller does not work with and that is not `set` already. */
+async function requireDistributors(queries: Queries, caller: Caller, uuids: readonly string[], set: readonly string[] = []): Promise<void> {
+  const [unknown] = await foreignDistributors(queries, caller, uuids, set);
   if (unknown !== undefined) throw refuse.invalid(`body.distributorUuids.${uuids.indexOf(unknown)}`, "is no distributor");
 }
 
@@ -45,7 +47,7 @@ export const portfolioRoutes = {
       const uuid = randomUUID();
       const { productUuid: product, distributorUuids = [], ...fields } = body;
       const owner = await requireOwner(tx, scope, product);
-      await requireDistributors(tx, distributorUuids);
+      await requireDistributors(tx, context.caller, distributorUuids);
       await store.insertPortfolio(tx, { uuid, product, owner, name: body.name });
       await store.setFields(tx, uuid, fields);
       await store.replaceDistributors(tx, uuid, distributorUuids);
@@ -60,7 +62,8 @@ export const portfolioRoutes = {
       if (product !== undefined && (await store.ownerOfProduct(tx, product)) !== present.owner)
         throw refuse.invalid("body.productUuid", "is no product of the insurer");
       if (distributorUuids) {
-        await requireDistributors(tx, distributorUuids);
+        const set = present.distributors.map(({ uuid }) => uuid);
+        await requireDistributors(tx, context.caller, distributorUuids, set);
         await store.replaceDistributors(tx, present.uuid, distributorUuids);
       }
       await store.setFields(tx, present.uuid, { ...fields, product });

@@ -1,5 +1,7 @@
-import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { NamedDistributor } from "#app/contract/organisation.ts";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
+import { alphabetical } from "#backend/calls/alphabetical.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import type { Transaction } from "#backend/database/database.ts";
@@ -19,14 +21,91 @@ import {
   simulatorDistributor,
 } from "#backend/database/schema/index.ts";
 
+const named = { uuid: organisation.uuid, distributorName: organisation.name };
+const byName = [asc(alphabetical(organisation.name)), asc(organisation.uuid)];
+
+/** Those of the uuids that are distributors, by name. */
+export async function distributorsNamed(queries: Queries, uuids: readonly string[]): Promise<NamedDistributor[]> {
+  if (uuids.length === 0) return [];
+  return queries
+    .select(named)
+    .from(organisation)
+    .where(and(eq(organisation.kind, "distributor"), inArray(organisation.uuid, [...uuids])))
+    .orderBy(...byName);
+}
+
 /** Those of the uuids that name no distributor. */
 export async function unknownDistributors(queries: Queries, uuids: readonly string[]): Promise<string[]> {
-  if (uuids.length === 0) return [];
-  const known = await queries
-    .select({ uuid: organisation.uuid })
+  const known = await distributorsNamed(queries, uuids);
+  return uuids.filter((one) => !known.some(({ uuid }) => uuid === one));
+}
+
+/** The distributors that sell a product of which the condition holds: by a simulator, or by a journey in use that names them. */
+function sellers(queries: Queries, ofProduct: SQL | undefined): SQL {
+  const bySimulator = queries
+    .select({ one: sql`1` })
+    .from(simulatorDistributor)
+    .innerJoin(simulator, eq(simulator.uuid, simulatorDistributor.simulator))
+    .where(and(eq(simulatorDistributor.distributor, organisation.uuid), eq(simulator.product, product.uuid)));
+  const offered = sql`jsonb_build_object('advice', jsonb_build_object('productConfigs', jsonb_build_array(jsonb_build_object('product', ${product.uuid}))))`;
+  const byJourney = queries
+    .select({ one: sql`1` })
+    .from(recoJourney)
+    .where(
+      and(
+        recoJourney.active,
+        sql`${recoJourney.distributors} @> jsonb_build_array(${organisation.uuid})`,
+        sql`${recoJourney.config} @> ${offered}`,
+      ),
+    );
+  const sold = queries
+    .select({ one: sql`1` })
+    .from(product)
+    .where(and(ofProduct, or(exists(bySimulator), exists(byJourney))));
+  return exists(sold);
+}
+
+/** The distributors that an organisation of the caller works with. Undefined for all. */
+function workedWith(queries: Queries, { isAdmin, distributor, assetManager, productOwner }: Caller): SQL | undefined {
+  if (isAdmin) return undefined;
+  const managed = queries
+    .select({ one: sql`1` })
+    .from(productAssetManager)
+    .where(and(eq(productAssetManager.product, product.uuid), eq(productAssetManager.assetManager, assetManager ?? "")));
+  return (
+    or(
+      distributor ? eq(organisation.uuid, distributor) : undefined,
+      assetManager ? sellers(queries, exists(managed)) : undefined,
+      productOwner ? sellers(queries, eq(product.productOwner, productOwner)) : undefined,
+    ) ?? sql`false`
+  );
+}
+
+/** Distributors that an organisation of the caller works with, by name; only those that sell the product where one is named. */
+export const partnersOf = (queries: Queries, caller: Caller, of?: string): Promise<NamedDistributor[]> =>
+  queries
+    .select(named)
     .from(organisation)
-    .where(and(eq(organisation.kind, "distributor"), inArray(organisation.uuid, [...uuids])));
-  return uuids.filter((one) => !known.some((row) => row.uuid === one));
+    .where(
+      and(
+        eq(organisation.kind, "distributor"),
+        workedWith(queries, caller),
+        of === undefined ? undefined : sellers(queries, eq(product.uuid, of)),
+      ),
+    )
+    .orderBy(...byName);
+
+/** Those of the uuids that name no distributor which the caller may set: one that it works with, or one of those that are `set`. */
+export async function foreignDistributors(
+  queries: Queries,
+  caller: Caller,
+  uuids: readonly string[],
+  set: readonly string[],
+): Promise<string[]> {
+  const unknown = await unknownDistributors(queries, uuids);
+  if (caller.isAdmin || uuids.every((uuid) => unknown.includes(uuid) || set.includes(uuid))) return unknown;
+  const partners = await partnersOf(queries, caller);
+  return uuids.filter((one) => unknown.includes(one) || !(set.includes(one) || partners.some(({ uuid }) => uuid === one)));
 }
 
 /** Distributors whose simulators use the product. */

@@ -75,6 +75,9 @@ export const distributorRoutes = {
     const uuids = await links.distributorsOfProduct(context.database.orm, params.uuid);
     return (await seenIn(context, "distributor", uuids)).map(named(context, listedOf));
   }),
+  partners: api.distributors.partners.handler(({ input: { query }, context: { caller, database } }) =>
+    links.partnersOf(database.orm, caller, query.product),
+  ),
   bySimulator: api.distributors.bySimulator.handler(async ({ input: { params }, context }) => {
     const uuids = await links.distributorsOfSimulator(context.database.orm, params.uuid);
     const own = context.caller.distributor;

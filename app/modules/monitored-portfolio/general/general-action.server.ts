@@ -47,7 +47,7 @@ export async function createFromForm({ viewer, context, area }: Acting, form: Fo
 
 /** The answer to the second of two editors: what was typed stays, each field that is otherwise in place says so. */
 async function conflictOf(viewer: Viewer, submission: Parameters<typeof conflictReply<GeneralForm>>[0], present: FullMonitoredPortfolio) {
-  const { products, pools, distributors } = await portfolioChoices(viewer);
+  const { products, pools, distributors } = await portfolioChoices(viewer, present);
   const t = getFixedT(viewer.language);
   const held = { ...generalValues(present), version: present.version };
   return conflictReply(submission, held, "monitoredPortfolios.form.conflict", (field, text) => {

@@ -21,7 +21,7 @@ export const generalValues = (portfolio: FullMonitoredPortfolio) => ({
 export type GeneralValues = ReturnType<typeof generalValues>;
 
 export async function generalView(viewer: Viewer, portfolio: FullMonitoredPortfolio, area: KeepingArea) {
-  const { products, pools, distributors } = await portfolioChoices(viewer);
+  const { products, pools, distributors } = await portfolioChoices(viewer, portfolio);
   const { uuid, version, editable } = portfolio;
   return { area, uuid, version, editable, values: generalValues(portfolio), products, pools, distributors, idem: crypto.randomUUID() };
 }
@@ -30,7 +30,7 @@ export async function generalView(viewer: Viewer, portfolio: FullMonitoredPortfo
 export async function newView(viewer: Viewer, area: KeepingArea, source: string | null) {
   const t = getFixedT(viewer.language);
   const [{ products, pools, houses }, sources, copied] = await Promise.all([
-    portfolioChoices(viewer),
+    portfolioChoices(viewer, null),
     sourceChoices(viewer),
     source === null ? null : findPortfolio(viewer, source),
   ]);

@@ -8,7 +8,7 @@ import type { Viewer } from "#app/services/request-context.ts";
 import { monitoredRights } from "../area.ts";
 import { gridsConfig, type JudgedGrid, judgeGrid, type Recipient } from "./transfer.server.ts";
 import { gridProblemWords } from "./transfer-words.server.ts";
-import { distributorNames, meansText } from "./transfers-view.server.ts";
+import { meansText, nameOf } from "./transfers-view.server.ts";
 
 type ChangeKind = "added" | "removed" | "changed";
 interface GridChange {
@@ -195,12 +195,12 @@ export async function gridView(
 ): Promise<GridView> {
   const { language } = viewer;
   const editable = monitoredRights(viewer).edit && active;
-  const [config, names] = await Promise.all([gridsConfig(viewer, uuid), distributorNames(viewer)]);
+  const config = await gridsConfig(viewer, uuid);
   const judged = await Promise.all(
     config.recipients.map(
       async (recipient): Promise<Judged> => ({
         recipient,
-        name: names.get(recipient.distributor) ?? recipient.distributorPortfolioCode,
+        name: nameOf(recipient),
         judged: await judgeGrid(viewer, uuid, { distributor: recipient.distributor, gridDate }),
       }),
     ),

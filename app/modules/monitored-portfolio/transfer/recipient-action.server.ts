@@ -40,7 +40,7 @@ type Sent = TransferGridsConfig["recipients"];
 
 /** The list as it is sent: a token that no recipient names stays where it is. */
 const kept = (recipients: readonly Recipient[], without: string): Sent =>
-  recipients.filter(({ distributor }) => distributor !== without).map(({ hasSecret: _, ...recipient }) => recipient);
+  recipients.filter(({ distributor }) => distributor !== without).map(({ hasSecret: _, distributorName: __, ...recipient }) => recipient);
 
 function recipientOf(form: RecipientForm, minWeight: string | null): Sent[number] {
   const { distributor, channel, format, address, seriesIdentifier, decimals, secret, withoutSecret, secondApprover, code } = form;

@@ -5,7 +5,6 @@ import type { GridTransfer } from "#app/contract/monitored-portfolio/transfer.ts
 import { formatCount, formatDate, formatInstant, formatNumber } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { KeepingArea } from "#app/navigation/paths.ts";
-import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { monitoredRights } from "../area.ts";
 import { gridsConfig, type Recipient, transfersOf } from "./transfer.server.ts";
@@ -87,7 +86,7 @@ function transferRow({ language }: Viewer, editable: boolean, transfer: GridTran
   };
 }
 
-function recipientRow({ language }: Viewer, names: ReadonlyMap<string, string>, recipient: Recipient): RecipientRow {
+function recipientRow({ language }: Viewer, recipient: Recipient): RecipientRow {
   const t = getFixedT(language);
   const { distributor, distributorPortfolioCode: code, address, seriesIdentifier, decimals, minWeight, secondApprover } = recipient;
   const rules = [
@@ -98,7 +97,7 @@ function recipientRow({ language }: Viewer, names: ReadonlyMap<string, string>, 
   ];
   return {
     ...{ distributor, code, address },
-    name: names.get(distributor) ?? code,
+    name: nameOf(recipient),
     means: meansText(recipient, language),
     rules: rules.join(", "),
   };
@@ -124,11 +123,8 @@ function documentRow(viewer: Viewer, { id, title, kind, url, fileSize, from, to,
   };
 }
 
-/** Distributors of a portfolio by their names. */
-export async function distributorNames({ api }: Viewer): Promise<Map<string, string>> {
-  const found = await everyItem((page) => api.distributors.list({ query: page }));
-  return new Map(found.map(({ uuid, distributorName }) => [uuid, distributorName]));
-}
+/** Name of a distributor; what it calls the portfolio where it is gone. */
+export const nameOf = ({ distributorName, distributorPortfolioCode }: Recipient): string => distributorName ?? distributorPortfolioCode;
 
 /** Grids of a portfolio and their distributors, and its documents. */
 export async function transfersView(
@@ -143,9 +139,8 @@ export async function transfersView(
   const editable = rights.edit && active;
   const { page } = readPage(url);
   const offset = (page - 1) * PAGE_SIZE;
-  const [config, names, transfers, { documents }] = await Promise.all([
+  const [config, transfers, { documents }] = await Promise.all([
     gridsConfig(viewer, uuid),
-    distributorNames(viewer),
     transfersOf(viewer, uuid, { limit: PAGE_SIZE, offset }),
     api.monitoredDocuments.list({ params: { uuid } }),
   ]);
@@ -154,7 +149,7 @@ export async function transfersView(
     ...{ area, uuid, version, editable, page },
     keeping: active && (rights.edit || rights.reporting),
     mayReport: active && rights.reporting,
-    recipients: config.recipients.map((one) => recipientRow(viewer, names, one)),
+    recipients: config.recipients.map((one) => recipientRow(viewer, one)),
     answerWithin: getFixedT(language)("gridTransfers.recipients.within", { count: config.answerWithinHours }),
     transfers: transfers.items.map((one) => transferRow(viewer, editable, one)),
     size: PAGE_SIZE,

@@ -2,6 +2,7 @@ import type { FullMonitoredPortfolio, MonitoredPortfolio } from "#app/contract/m
 import { marketToday } from "#app/domain/time/market-day.ts";
 import { seriesOfLines } from "#backend/api/model-portfolio/composition.store.ts";
 import { compositionOf, sriOf } from "#backend/api/model-portfolio/portfolio.domain.ts";
+import { distributorsNamed } from "#backend/api/organisation/organisation-links.store.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { keeps, mayChange, scopeOf } from "../access.ts";
@@ -61,6 +62,7 @@ export async function fullRecord(queries: Queries, caller: Caller, row: Portfoli
   const compositions = await compositionsOfRecord(queries, row.uuid, until);
   return {
     ...record!,
+    distributors: await distributorsNamed(queries, record!.distributorUuids),
     ...sectionsOfRecord(await sectionsOf(queries, row.uuid), until),
     composition_model: compositions.flatMap(({ versionType, ...composition }) =>
       versionType === "EXECUTED" ? [] : [{ ...composition, versionType }],

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MonitoredPortfolioPage } from "#app/contract/monitored-portfolio/portfolio.ts";
 import { findPools } from "#backend/api/investment-pool/investment-pool.store.ts";
-import { seesProduct, unknownDistributors } from "#backend/api/organisation/organisation-links.store.ts";
+import { foreignDistributors, seesProduct } from "#backend/api/organisation/organisation-links.store.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { api, type CallerContext, type Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
@@ -26,17 +26,25 @@ async function several({ caller, database }: CallerContext, uuids: readonly stri
   return recordsOf(database.orm, caller, await store.findPortfolios(database.orm, scopeOf(caller), uuids));
 }
 
+/** What a request names, and the distributors that are set already. */
+interface Named {
+  product?: string | null;
+  investpool?: string | null;
+  distributors?: readonly string[];
+  set?: readonly string[];
+}
+
 /** Throws 400 for a product, a pool or a distributor that is not there for the caller. `part`: where the request names them. */
 async function requireKnown(
   queries: Queries,
   caller: Caller,
   part: "body" | "query",
-  { product, investpool, distributors = [] }: { product?: string | null; investpool?: string | null; distributors?: readonly string[] },
+  { product, investpool, distributors = [], set = [] }: Named,
 ): Promise<void> {
   if (product && !(await seesProduct(queries, caller, product))) throw refuse.invalid(`${part}.product`, "is not known");
   if (investpool && (await findPools(queries, caller, [investpool])).length === 0)
     throw refuse.invalid(`${part}.investpool`, "is not known");
-  const [unknown] = await unknownDistributors(queries, distributors);
+  const [unknown] = await foreignDistributors(queries, caller, distributors, set);
   if (unknown !== undefined) throw refuse.invalid(`${part}.distributorUuids.${distributors.indexOf(unknown)}`, "is no distributor");
 }
 
@@ -114,7 +122,7 @@ export const portfolioRoutes = {
       rights: isCodeAlone ? CONFIGURING : EDITING,
       request: input.body,
       async effect(tx, portfolio) {
-        await requireKnown(tx, context.caller, "body", { ...input.body, distributors: distributorUuids });
+        await requireKnown(tx, context.caller, "body", { ...input.body, distributors: distributorUuids, set: portfolio.distributors });
         if (input.body.leader) await requireLeader(tx, portfolio, input.body.leader);
         await store.setFields(tx, input.params.uuid, { ...fields, investmentPool: investpool });
         if (distributorUuids) await store.replaceDistributors(tx, input.params.uuid, distributorUuids);

@@ -1,6 +1,7 @@
 import type { TransferGridsConfig } from "#app/contract/monitored-portfolio/transfer.ts";
 import { EMAIL } from "#app/domain/person/email.ts";
-import { unknownDistributors } from "#backend/api/organisation/organisation-links.store.ts";
+import { distributorsNamed, foreignDistributors } from "#backend/api/organisation/organisation-links.store.ts";
+import type { Caller } from "#backend/calls/caller.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
@@ -21,21 +22,33 @@ function tokensIn({ secrets }: Sealing, row: store.ConfigRow | null): Tokens {
 export const tokenOf = async (database: Database, portfolio: string, distributor: string): Promise<string | null> =>
   tokensIn(database, await store.findConfig(database.orm, portfolio))[distributor] ?? null;
 
+const distributorsOf = (recipients: ReadonlyArray<{ distributor: string }>) => recipients.map(({ distributor }) => distributor);
+
 /** As the contract tells it: of a token only that there is one. */
-export function configOf(database: Sealing, row: store.ConfigRow) {
+export async function configOf(database: Sealing, queries: Queries, row: store.ConfigRow) {
   const tokens = tokensIn(database, row);
-  const recipients = row.recipients.map((one) => ({ ...one, hasSecret: tokens[one.distributor] !== undefined }));
+  const distributors = await distributorsNamed(queries, distributorsOf(row.recipients));
+  const names = new Map(distributors.map(({ uuid, distributorName }) => [uuid, distributorName]));
+  const recipients = row.recipients.map((one) => ({
+    ...one,
+    distributorName: names.get(one.distributor) ?? null,
+    hasSecret: tokens[one.distributor] !== undefined,
+  }));
   return { recipients, answerWithinHours: row.answerWithinHours };
 }
 
-/** Throws 400 for a distributor that is unknown or named twice, and for an address that grids are not sent to. */
-export async function requireRecipients(queries: Queries, recipients: TransferGridsConfig["recipients"]): Promise<void> {
-  const unknown = new Set(
-    await unknownDistributors(
-      queries,
-      recipients.map(({ distributor }) => distributor),
-    ),
-  );
+/**
+ * Throws 400 for a distributor that the caller does not work with and that is not in place already, for one that is named twice, and
+ * for an address that grids are not sent to.
+ */
+export async function requireRecipients(
+  queries: Queries,
+  caller: Caller,
+  recipients: TransferGridsConfig["recipients"],
+  present: store.ConfigRow | null,
+): Promise<void> {
+  const set = distributorsOf(present?.recipients ?? []);
+  const unknown = new Set(await foreignDistributors(queries, caller, distributorsOf(recipients), set));
   recipients.forEach(({ distributor, channel, address }, i) => {
     const path = `body.recipients.${i}`;
     if (unknown.has(distributor)) throw refuse.invalid(`${path}.distributor`, "is no distributor");

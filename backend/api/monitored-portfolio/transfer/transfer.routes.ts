@@ -63,15 +63,15 @@ export const transferRoutes = {
   config: calls.config.handler(async ({ input: { params }, context: { caller, database } }) => {
     const portfolio = await found(database.orm, scopeOfKeeper(caller), params.uuid);
     const row = await store.findConfig(database.orm, portfolio.uuid);
-    return row && configOf(database, row);
+    return row && configOf(database, database.orm, row);
   }),
   putConfig: calls.putConfig.handler(({ input, context }) =>
     change(context, "monitored-portfolio.grid-config", input, {
       // A key stands for the whole request, of which no secret is kept.
       request: input.body,
       async effect(tx, portfolio) {
-        await requireRecipients(tx, input.body.recipients);
         const before = await store.findConfig(tx, portfolio.uuid);
+        await requireRecipients(tx, context.caller, input.body.recipients, before);
         await writeConfig(context.database, tx, portfolio.uuid, input.body);
         const { recipients, answerWithinHours } = (await store.findConfig(tx, portfolio.uuid))!;
         return {
@@ -79,7 +79,7 @@ export const transferRoutes = {
           after: { recipients, answerWithinHours },
         };
       },
-      answer: async (tx, row) => configOf(context.database, (await store.findConfig(tx, row.uuid))!),
+      answer: async (tx, row) => configOf(context.database, tx, (await store.findConfig(tx, row.uuid))!),
     }),
   ),
   prevalidate: calls.prevalidate.handler(async ({ input: { params, body }, context: { caller, database } }) => {

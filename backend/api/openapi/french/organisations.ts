@@ -7,6 +7,8 @@ export const ORGANISATION_CALLS = {
   "distributors-update": "Modifier un distributeur (en JSON, ou par un formulaire multipart avec les fichiers `logo` et `favicon`)",
   "distributors-delete": "Supprimer un distributeur que rien n’utilise",
   "distributors-by-product": "Distributeurs qui ont un simulateur du produit",
+  "distributors-partners":
+    "Noms des distributeurs avec lesquels travaille l’organisation de l’appelant\u202f: ceux qui vendent l’un de ses produits par un simulateur, ou par un parcours en service qui les désigne",
   "distributors-by-simulator": "Distributeurs qui ont le simulateur",
   "distributors-retrieve-clients": "Clients à qui un conseiller a envoyé un questionnaire",
   "distributors-send-report": "Envoyer par e-mail un questionnaire terminé, en PDF",
