@@ -63,7 +63,7 @@ eachDatabase((_kind, open) => {
     expect([notice, more]).toMatchObject([{ resourceUuid: uuid, resourceName: "Drifting", threshold: 5, endedAt: null }, []]);
     expect(Math.abs(notice!.figure!)).toBeCloseTo(6.52, 2);
     expect(notificationSentence({ ...notice!, figure: 6.5217 }, "en")).toMatch(
-      /^The weight of (Risen|Still) is 6.52 points off the composition/,
+      /^The markets moved the weight of (Risen|Still) 6\.52 points off the composition in force; the threshold is 5 points\.$/,
     );
     await compose(uuid, DAYS[1], 57);
     await tellOfDriftedWeights(world.database.orm);
