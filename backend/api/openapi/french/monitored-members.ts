@@ -16,6 +16,8 @@ export const MONITORED_MEMBERS: Readonly<Record<string, string>> = {
   "hours without an answer after which a transfer is late": "heures sans réponse au bout desquelles un envoi est en retard",
   "https address of the API, or e-mail address": "adresse https de l’API, ou adresse électronique",
   "no answer within the time set": "sans réponse dans le délai fixé",
+  "those of distributorUuids, by name": "ceux de distributorUuids, par nom",
+  "null for one that is gone": "null pour celui qui n’existe plus",
   "null where it cannot be made": "null si elle ne peut pas être établie",
   "of the cushion": "du coussin",
   "points; nearer to the target than this nothing is changed": "points\u202f; plus près de la cible, rien ne change",
