@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type FocusEvent, useRef, useState } from "react";
 import type { JobRow } from "./jobs-view.server.ts";
 
 /**
@@ -6,7 +6,10 @@ import type { JobRow } from "./jobs-view.server.ts";
  * gone stays as it was, new rows come last. `hold` goes on the element around the rows.
  */
 export function useSteadyRows(rows: JobRow[]) {
-  const [isHeld, setHeld] = useState(false);
+  // Apart: a press moves the focus, and rows that moved under it then would take the press elsewhere.
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isPointed || isFocused;
   const shown = useRef(rows);
   if (!isHeld) shown.current = rows;
   else {
@@ -16,10 +19,10 @@ export function useSteadyRows(rows: JobRow[]) {
     shown.current = [...before, ...rows.filter(({ number }) => !known.has(number))];
   }
   const hold = {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
   };
   return { rows: shown.current, hold };
 }
