@@ -167,4 +167,21 @@ test.describe("background jobs of the administrator", () => {
     await page.mouse.move(5, 5);
     await expect(page.getByText("TEST-still.csv", { exact: true })).toHaveCount(0);
   });
+
+  test("a press lands on its row though the focus leaves another that is gone by now", async ({ page }) => {
+    await put("TEST-press.csv");
+    await open(page, "/admin/jobs");
+    await page
+      .locator("tr", { has: page.getByText("TEST-press.csv", { exact: true }) })
+      .getByRole("button", { name: "Relancer" })
+      .focus();
+    const end = page.locator("tr", { has: page.getByText("TEST-press.csv refused") }).getByRole("link", { name: "Abandonner" });
+    await end.hover();
+    const seen = await page.locator(".facts").textContent();
+    await query(databaseUrl, "update job set state = 'DROPPED', finished_at = now() where title = 'TEST-press.csv'");
+    await expect.poll(() => page.locator(".facts").textContent()).not.toBe(seen);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page.getByRole("button", { name: "Abandonner la tâche" })).toBeVisible();
+  });
 });
