@@ -197,7 +197,7 @@ export const adviceSteps: Texts<typeof french> = {
   comparison: {
     title: "Comparison of the allocations",
     allocation: "Allocation",
-    classes: "Breakdown, difference from the selected one",
+    classes: "Breakdown and gap",
     selected: "Selected",
     sri: "SRI after the act",
     volatility: "Volatility after the act",

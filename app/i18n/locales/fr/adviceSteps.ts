@@ -196,7 +196,7 @@ export const adviceSteps = {
   comparison: {
     title: "Comparaison des allocations",
     allocation: "Allocation",
-    classes: "Répartition, écart avec la retenue",
+    classes: "Répartition et écart",
     selected: "Retenue",
     sri: "SRI après l’acte",
     volatility: "Volatilité après l’acte",
