@@ -19,6 +19,9 @@ import { boundsOn, rangesOn } from "../composition/constraint-rows.server.ts";
 import { inForce } from "../frame/head-view.server.ts";
 import { type ProposalLine, type ProposalView, shownLines } from "../proposal/proposal.server.ts";
 
+/** Refusals for a history that does not reach over the years of the estimate. */
+const TOO_SHORT = ["STATISTICS", "3107", "00001"];
+
 /** What a proposal serves: as much of the risk on each line, or the most return for each unit of risk. */
 const AIMS = ["parity", "ratio"] as const;
 /** Years of values that returns and covariances are estimated on. */
@@ -157,7 +160,8 @@ export async function optimiseView(viewer: Viewer, portfolio: FullMonitoredPortf
   if ("refusal" in found) {
     const names = new Map(composition.lines.map(({ series, fullName }) => [series, fullName]));
     const series = found.refusal.series.map((uuid) => names.get(uuid) ?? uuid).join(", ");
-    const problem = t(series ? "portfolioOptimise.problemOf" : "portfolioOptimise.problem", { code: found.refusal.code, series });
+    const lack = TOO_SHORT.includes(found.refusal.code) ? "portfolioOptimise.tooShort" : "portfolioOptimise.lacking";
+    const problem = t(series ? lack : "portfolioOptimise.problem", { series });
     return { view: { ...view, problem }, lines: [] };
   }
   const { proposed, present } = found.value;
