@@ -147,6 +147,7 @@ describe("when something fails behind the front", () => {
     [Object.assign(new Error("connect"), { code: "ECONNREFUSED" })],
     [sqlUnavailable(new Error("terminating connection"))],
     [Object.assign(new Error("busy"), { status: 503 })],
+    [Object.assign(new Error("late"), { status: 504 })],
   ])("says 503 and when to come back for %s", async (error) => {
     const answer = await fetch(await start(failing(error)));
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
@@ -243,5 +244,14 @@ describe("metrics", () => {
     const ask = async (authorization?: string) =>
       (await fetch(`${url}/metrics`, { headers: authorization ? { authorization } : {} })).status;
     expect([await ask(), await ask("Bearer wrong"), await ask("Bearer a-token-of-enough-characters")]).toEqual([404, 404, 200]);
+  });
+
+  it("that the one who supervises does not give in time are no fault: 503, when to come back, and the reason in the log", async () => {
+    const late = () => Promise.reject(new Error("did not come in time"));
+    const health = createHealth({ checks: {}, metricsToken: undefined, shareFigures: () => late });
+    const answer = await fetch(`${await start(null, {}, { health })}/metrics`);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    await expect.poll(() => lines.join("")).toContain('"cause":"the figures could not be gathered: Error"');
+    expect(lines.join("")).not.toContain('"level":"error"');
   });
 });

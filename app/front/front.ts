@@ -136,6 +136,6 @@ const lastResort: ErrorRequestHandler = (error: Thrown | null | undefined, req, 
   sendError(req, res, isAway ? "unavailable" : "failure", isAway ? { retryAfter: 5 } : {});
 };
 
-/** The database (`sqlUnavailable`) or a backend that does not answer is no fault of the program. */
+/** The database (`sqlUnavailable`), or a backend that does not answer or not in time, is no fault of the program. */
 const isUnavailable = ({ code, status }: { code?: unknown; status?: unknown }): boolean =>
-  status === 503 || /^(ECONN\w+|ETIMEDOUT)$/.test(String(code));
+  status === 502 || status === 503 || status === 504 || /^(ECONN\w+|ETIMEDOUT|EPIPE)$/.test(String(code));

@@ -6,6 +6,8 @@ import { issuesOf } from "#backend/calls/input-codes.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { isUniqueViolation } from "#backend/database/transaction.ts";
 import { isDatabaseUnavailable, isNotWritable, sqlState } from "#backend/database/unavailable.ts";
+import { ComputationMemoryError, ComputationTimeoutError } from "#backend/workers/computation-pool.ts";
+import { QueueFullError } from "#backend/workers/task-queue.ts";
 
 type ErrorFields = ErrorBody["error"];
 /** An error whose data is the inside of the error body, complete. */
@@ -14,6 +16,17 @@ export type MappedError = ORPCError<string, ErrorFields>;
 /** Text with a NUL, a number or text too large for its column: the request's fault, though the schema could not tell. */
 const UNSTORABLE = new Set(["22021", "22P05", "22003", "22001", "22007", "22008"]);
 
+/** The answer to what the threads of computations refuse or end, whichever call has asked them; null for any other error. */
+export function threadRefusal(error: unknown): ORPCError<string, unknown> | null {
+  if (error instanceof QueueFullError) return refuse.unavailable(error.code, "Too many computations are under way. Try again shortly.");
+  if (error instanceof ComputationTimeoutError) return refuse.unavailable(error.code, "The computation took too long and was ended.");
+  if (error instanceof ComputationMemoryError)
+    return refuse.unprocessable("COMPUTATION_TOO_LARGE", "The computation needs more memory than one computation may use.");
+  if (error instanceof Error && error.name === "AbortError")
+    return new ORPCError("CLIENT_CLOSED_REQUEST", { status: 499, message: "The caller went away." });
+  return null;
+}
+
 function known(error: unknown): ORPCError<string, unknown> | null {
   if (error instanceof ORPCError) {
     if (error.status === 400 && error.cause instanceof ValidationError) {
@@ -21,6 +34,8 @@ function known(error: unknown): ORPCError<string, unknown> | null {
     }
     return error.status >= 500 && error.cause !== undefined ? null : error;
   }
+  const ended = threadRefusal(error);
+  if (ended) return ended;
   if (isNotWritable(error)) return refuse.notWritable();
   if (isDatabaseUnavailable(error))
     return refuse.unavailable("DATABASE_UNAVAILABLE", "Data cannot be reached at the moment. Try again shortly.");

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable, isUnanswered, sqlState } from "#backend/database/unavailable.ts";
+import { isDatabaseUnavailable, isUnanswered, NOT_ACCEPTED, sqlState } from "#backend/database/unavailable.ts";
 
 /** What waiting does not mend. */
 const LASTING: Readonly<Record<string, string>> = {
@@ -17,9 +17,12 @@ const PASSING: Readonly<Record<string, string>> = {
   "57P03": "the server is starting or stopping",
   "55P03": "another connection holds a lock that the start needs",
   "57014": "a statement took too long, or somebody cancelled it",
+  "25P03": "the server ended a transaction that stood still",
+  "25P04": "the server ended a transaction that took too long",
+  "40001": "another transaction changed the same rows",
+  "40P01": "another transaction and the start waited for each other",
 };
-/** Codes of Node for certificates, and the driver's sentences for a server without TLS and for an address without a password. */
-const TLS = /^(?:CERT_|ERR_TLS|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH)/;
+/** The driver's sentences for a server without TLS and for an address without a password. */
 const NO_TLS = /does not support SSL/;
 const NO_PASSWORD = /client password must be a string/;
 
@@ -32,7 +35,8 @@ export function startReason(error: unknown): { reason: string | null; passes: bo
   const lasting = LASTING[state];
   if (lasting) return { reason: lasting, passes: false };
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (TLS.test(String((at as NodeJS.ErrnoException).code))) return { reason: "the server's certificate is not accepted", passes: false };
+    if (NOT_ACCEPTED.test(String((at as NodeJS.ErrnoException).code)))
+      return { reason: "the server's certificate is not accepted", passes: false };
     if (NO_PASSWORD.test(at.message)) return { reason: "the server wants a password, and the address has none", passes: false };
     if (NO_TLS.test(at.message)) return { reason: "the server has no TLS", passes: false };
   }

@@ -1,9 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import type { Database, Transaction } from "#backend/database/database.ts";
-import { isDatabaseUnavailable, sqlState } from "#backend/database/unavailable.ts";
+import { ASKED_AGAIN, isDatabaseUnavailable, sqlState } from "#backend/database/unavailable.ts";
 
-const SERIALIZATION_FAILURE = "40001";
-const DEADLOCK = "40P01";
 const ATTEMPTS = 4;
 
 export const isUniqueViolation = (error: unknown) => sqlState(error) === "23505";
@@ -14,8 +12,7 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      const state = sqlState(error);
-      if (n >= ATTEMPTS || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error;
+      if (n >= ATTEMPTS || !ASKED_AGAIN.has(sqlState(error) ?? "")) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** n));
     }
   }

@@ -1,22 +1,33 @@
 import { NOT_WRITABLE } from "#app/domain/error-keys.ts";
 
-/** SQLSTATE of an error of the driver, also when the ORM wrapped it; null when it is no database error. */
+/** SQLSTATE of an error of the driver, also when the ORM wrapped it; null when it is no database error. Codes of sockets look alike (EPIPE). */
 export function sqlState(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = (at as { code?: unknown }).code;
-    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
+    if (typeof code === "string" && /^(?!E[A-Z]{4}$)[0-9A-Z]{5}$/.test(code)) return code;
   }
   return null;
 }
 
-/** Connection refused, cut or not given in time: errors of the sockets, and sentences of the driver and its pool, which bear no code. */
+/** Connection refused, cut or not given in time, or none to be had: errors of sockets, and sentences of the driver and its pool, which bear no code. */
 const UNREACHABLE =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|The database did not answer/;
+  /ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EMFILE|ENFILE|ENOBUFS|EADDRNOTAVAIL|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|after calling end on the pool|establishing an SSL connection|does not support SSL|The database did not answer/;
 
-/** Classes of SQLSTATE (PostgreSQL, appendix A): connection exception, operator intervention, insufficient resources. */
-const CLASSES = ["08", "57P", "53"];
-/** A statement that took too long (57014), a lock that was not given in time (55P03). */
-const TOO_LATE = new Set(["57014", "55P03"]);
+/** Codes of Node for a certificate of the server that is not accepted. */
+export const NOT_ACCEPTED = /^(?:CERT_|ERR_TLS|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH)/;
+
+/**
+ * Classes of SQLSTATE (PostgreSQL, appendix A): connection exception, name or password refused, no such database, operator intervention,
+ * insufficient resources.
+ */
+const CLASSES = ["08", "28", "3D", "57P", "53"];
+/** PostgreSQL asks for another try of the whole transaction: serialization failure, deadlock. */
+export const ASKED_AGAIN = new Set(["40001", "40P01"]);
+/**
+ * What the server itself ended: a statement that took too long (57014), a lock that was not given in time (55P03), a transaction that stood
+ * still (25P03) or was too long (25P04), and what it asks to be tried again.
+ */
+const TOO_LATE = new Set(["57014", "55P03", "25P03", "25P04", ...ASKED_AGAIN]);
 
 /** Server that only reads (25006), its disk full (53100); a folder of this machine without room. */
 const NOT_WRITABLE_CODES = new Set(["25006", "53100", "ENOSPC"]);
@@ -39,7 +50,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (state !== null) return TOO_LATE.has(state) || CLASSES.some((start) => state.startsWith(start));
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = "code" in at ? String(at.code) : "";
-    if (UNREACHABLE.test(code) || UNREACHABLE.test(at.message)) return true;
+    if (UNREACHABLE.test(code) || NOT_ACCEPTED.test(code) || UNREACHABLE.test(at.message)) return true;
   }
   return false;
 }
@@ -66,7 +77,7 @@ export const connectionTerminated = (cause: unknown): Error => new Error("Connec
  */
 export function databaseMeaning(error: unknown): "lost" | "told" | "perhaps" | null {
   const state = sqlState(error);
-  if (state !== null && !/^E[A-Z]{4}$/.test(state)) return !TOO_LATE.has(state) && isDatabaseUnavailable(error) ? "lost" : null;
+  if (state !== null) return !TOO_LATE.has(state) && isDatabaseUnavailable(error) ? "lost" : null;
   if (isUnanswered(error)) return "perhaps";
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (OF_THE_DRIVER.test(at.message)) return "lost";

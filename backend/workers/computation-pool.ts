@@ -9,6 +9,7 @@ import type { WorkerAnswer, WorkerTask } from "./worker-task.ts";
 
 /** A computation ran longer than its bound and was ended with its thread. */
 export class ComputationTimeoutError extends Error {
+  readonly code = "COMPUTATION_TIMEOUT";
   constructor(timeoutMs: number) {
     super(`computation ended after ${timeoutMs} ms`);
     this.name = "ComputationTimeoutError";

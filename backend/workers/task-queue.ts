@@ -1,5 +1,6 @@
 /** Too many tasks wait already. Say so at once and let the caller come back. */
 export class QueueFullError extends Error {
+  readonly code = "COMPUTATION_BUSY";
   constructor() {
     super("too many computations are waiting");
     this.name = "QueueFullError";

@@ -23,6 +23,8 @@ export interface Health {
 }
 
 const LIMIT_MS = 2_000;
+/** The one that supervises is busy with something else. */
+const FIGURES_AGAIN_S = 5;
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** A pattern more than that is counted as `other`: the number of series stays bounded whatever people ask for. */
 const MAX_ROUTES = 300;
@@ -89,8 +91,14 @@ export function createHealth(options: {
     };
     work().catch(next);
   });
-  router.get("/metrics", allowed(options.metricsToken), (_req, res, next) => {
-    figures().then((text) => res.set("Cache-Control", "no-store").type(registry.contentType).send(text), next);
+  router.get("/metrics", allowed(options.metricsToken), (req, res) => {
+    figures().then(
+      (text) => res.set("Cache-Control", "no-store").type(registry.contentType).send(text),
+      (error: unknown) => {
+        factsOf(res).log.warn({ err: error }, "the figures could not be gathered");
+        sendError(req, res, "unavailable", { retryAfter: FIGURES_AGAIN_S });
+      },
+    );
   });
   router.use((req, res, next) => {
     if (turningAway && (req.method === "GET" || req.method === "HEAD")) return sendError(req, res, "leaving", { retryAfter: 1 });

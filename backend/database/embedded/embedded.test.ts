@@ -11,7 +11,7 @@ import { packFolder } from "#backend/database/embedded/template.ts";
 import { DatabaseThread } from "#backend/database/embedded/thread.ts";
 import { openDatabase } from "#backend/database/open.ts";
 import { withSmallTransaction } from "#backend/database/transaction.ts";
-import { isNotWritable, sqlState } from "#backend/database/unavailable.ts";
+import { isDatabaseUnavailable, isNotWritable, sqlState } from "#backend/database/unavailable.ts";
 import { quietLog, temporaryFolder, testTemplate } from "../../../tests/fixtures/database.ts";
 import { canMount, noMount, smallDisk } from "../../../tests/fixtures/outside/small-disk.ts";
 
@@ -191,6 +191,12 @@ describe("embedded database", () => {
     // The server takes the missing rest of this statement for a lost client and gives up, in PGlite with the whole engine.
     const failure = await database.sql.query("copy kept from stdin").catch((error: unknown) => error);
     expect(sqlState(failure)).toBe("08006");
+    // Where it cannot start again for now, as without room on the disk, it is away, and no fault of whoever asks.
+    const version = inPlace("data/pglite/PG_VERSION");
+    const right = fs.readFileSync(version);
+    fs.writeFileSync(version, "9");
+    expect(isDatabaseUnavailable(await database.pool.query("select n from kept").catch((error: unknown) => error))).toBe(true);
+    fs.writeFileSync(version, right);
     await expect(database.sql.query("select n from kept")).resolves.toEqual([{ n: 1 }]);
     await database.close();
     expect(errors.join()).toContain("starts again");

@@ -18,6 +18,8 @@ interface Running {
   nextId: number;
 }
 
+/** SQLSTATE of a server that takes no connection. */
+const notConnected = (error: Error): Error => Object.assign(error, { code: "08001" });
 const connectionLost = () => Object.assign(new Error("The embedded database stopped unexpectedly"), { code: "08006" });
 
 /** Why a folder does not start, and where its copies are: the newest first is the one to go back to. A full disk needs room, no copy. */
@@ -52,7 +54,9 @@ export class DatabaseThread {
 
   /** Opens a protocol connection: one at a time, the pool in front has one client. */
   connect = async (): Promise<Exchange> => {
-    const running = await this.start();
+    const running = await this.start().catch((error: Error) => {
+      throw notConnected(error);
+    });
     return (bytes) => this.#request(running, { kind: "protocol", bytes: Uint8Array.from(bytes) });
   };
 

@@ -5,6 +5,7 @@ import { MAX_ATTEMPTS, MAX_INTERRUPTIONS } from "#backend/database/jobs/ending.t
 import { FinalFailure, Interruption, messageOf, Postponement, pauseSeconds } from "#backend/database/jobs/meaning.ts";
 import { insertJob } from "#backend/database/jobs/store.ts";
 import { type Jobs, startJobs } from "#backend/database/jobs.ts";
+import { QueueFullError } from "#backend/workers/task-queue.ts";
 import { bothDatabases, quietLog } from "../../../tests/fixtures/database.ts";
 
 const POLL_MS = 50;
@@ -57,6 +58,7 @@ bothDatabases((kind, open) => {
     ["a statement cancelled by a shutdown", () => Object.assign(new Error("terminating connection"), { code: "57P01" })],
     ["a database that only reads", () => Object.assign(new Error("read-only transaction"), { code: "25006" })],
     ["a full disk", () => new Error("failed", { cause: Object.assign(new Error("no room"), { code: "53100" }) })],
+    ["threads that are busy", () => new QueueFullError()],
     ["another service that is away", () => new Interruption("the issuer does not answer")],
   ])("gives the attempt back for %s", (name, fault) =>
     withJobs(async (jobs) => {

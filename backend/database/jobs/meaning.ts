@@ -23,17 +23,21 @@ export class FinalFailure extends Error {
 
 export type Meaning = "own" | "final" | "interrupted" | "postponed";
 
-/** PostgreSQL asks for another try of the whole transaction: serialization failure, deadlock. */
-const ASKED_AGAIN = new Set(["40001", "40P01"]);
-/** Codes of calls that were refused because the database or another service is away, or nothing can be written. */
-const REFUSED_FOR_NOW = new Set(["DATABASE_UNAVAILABLE", "NOT_WRITABLE", "SERVICE_UNAVAILABLE", "INSUFFICIENT_STORAGE"]);
+/** Codes of calls and threads that refused because the database or another service is away or busy, or nothing can be written. */
+const REFUSED_FOR_NOW = new Set([
+  "DATABASE_UNAVAILABLE",
+  "NOT_WRITABLE",
+  "SERVICE_UNAVAILABLE",
+  "INSUFFICIENT_STORAGE",
+  "COMPUTATION_BUSY",
+  "COMPUTATION_TIMEOUT",
+]);
 
 /** Whose fault an error of a job's run is. */
 export function meaningOf(error: unknown): Meaning {
   if (error instanceof Postponement) return "postponed";
   if (error instanceof FinalFailure) return "final";
-  const asked = ASKED_AGAIN.has(sqlState(error) ?? "");
-  if (error instanceof Interruption || asked || isDatabaseUnavailable(error) || isNotWritable(error)) return "interrupted";
+  if (error instanceof Interruption || isDatabaseUnavailable(error) || isNotWritable(error)) return "interrupted";
   for (let at = error; at instanceof Error; at = at.cause) if ("code" in at && REFUSED_FOR_NOW.has(String(at.code))) return "interrupted";
   return "own";
 }

@@ -4,7 +4,7 @@ import { type AdvisedAllocation, recommendedLines } from "#app/domain/advice/all
 import type { ScenarioFacts } from "#app/domain/advice/facts.ts";
 import { plannedMoney, plannedMovements } from "#app/domain/advice/scheduled-payments.ts";
 import { neededSooner } from "#app/domain/advice/suitability/measures.ts";
-import { ComputationError } from "#app/domain/numerics/errors.ts";
+import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
 import { seriesOf } from "#app/domain/projection/pocket-plan.ts";
 import { type ProjectionRequest, planProjection } from "#app/domain/projection/projection-plan.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
@@ -25,6 +25,10 @@ const YEAR = 12;
 
 /** Weights by series, decimal fractions, in the order of the series: a sum of doubles depends on its order. */
 const ordered = (weights: ReadonlyMap<string, number>) => Object.fromEntries([...weights].sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Values or series are missing. What is away or busy for now says nothing of the advice: the call is refused. */
+const cannotBeComputed = (error: unknown): boolean =>
+  error instanceof ComputationError || error instanceof RequestError || (error instanceof ORPCError && error.status < 500);
 
 type Means = Pick<CallerContext, "database" | "compute">;
 
@@ -75,7 +79,7 @@ export async function scenarioFacts(
     const end = needed === null ? { low, paidIn } : await projected(context, set.uuid, until(needed));
     return { oneYearLoss, horizonLoss: Math.max(0, -end.low.gain / end.paidIn), exhausted: { median, low: q05 } };
   } catch (error) {
-    if (error instanceof ComputationError || error instanceof ORPCError || (error instanceof Error && "code" in error)) return MISSING;
+    if (cannotBeComputed(error)) return MISSING;
     throw error;
   }
 }
