@@ -153,6 +153,14 @@ export async function tellMaking(queries: Queries, config: string, edition: numb
     .where(one(config, edition));
 }
 
+/** Has the files of a version made again whose making ended in error. */
+export async function takeUpMaking(tx: Transaction, config: string, edition: number): Promise<void> {
+  await tx
+    .update(table)
+    .set({ making: "ONGOING", problem: null })
+    .where(and(one(config, edition), eq(table.making, "ERROR")));
+}
+
 /** The version in force gives way to the next one. */
 export async function supersede(tx: Transaction, config: string): Promise<void> {
   await tx

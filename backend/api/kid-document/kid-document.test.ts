@@ -5,12 +5,15 @@ import type { KidDocument } from "#app/contract/kid-document/kid.ts";
 import type { KidConfig, KidReview, KidVersion } from "#app/contract/kid-document/kid-config.ts";
 import { marketToday } from "#app/domain/time/market-day.ts";
 import type { LayOut } from "#backend/calls/context.ts";
+import { meaningOf } from "#backend/database/jobs/meaning.ts";
 import { startJobs } from "#backend/database/jobs.ts";
-import { alertNotification, auditLog, issuerDocument, kidVersion, organisation, series } from "#backend/database/schema/index.ts";
-import { layOutHere } from "../../../tests/fixtures/advisers.ts";
+import { alertNotification, auditLog, issuerDocument, job, kidVersion, organisation, series } from "#backend/database/schema/index.ts";
+import { QueueFullError } from "#backend/workers/task-queue.ts";
+import { addSeries, layOutHere } from "../../../tests/fixtures/advisers.ts";
 import type { ApiWorld, Person } from "../../../tests/fixtures/api.ts";
 import { bothDatabases } from "../../../tests/fixtures/database.ts";
-import { callKid, ISIN, KID, kidBody, kidContent, OTHER_ISIN, openKidWorld } from "../../../tests/fixtures/kid/kid-world.ts";
+import { callKid, history, ISIN, KID, kidBody, kidContent, OTHER_ISIN, openKidWorld } from "../../../tests/fixtures/kid/kid-world.ts";
+import { jobsOf } from "../../../tests/fixtures/processes/given-up.ts";
 import { registerMakings } from "./making-job.ts";
 import { reviewKids } from "./review-job.ts";
 
@@ -136,6 +139,33 @@ bothDatabases((_kind, open) => {
     expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
     const verbs = await world.database.orm.select({ verb: auditLog.verb }).from(auditLog).where(eq(auditLog.objectId, id));
     expect(verbs).toHaveLength(4);
+  });
+
+  it("is made when its job is run again after it was given up; busy threads are no fault of it", async () => {
+    const { id } = await create({ isin: OTHER_ISIN, name: "Again" });
+    await addSeries(world, history(), { isin: OTHER_ISIN, fullName: "Again" });
+    await step("insurer", id, "CHECKED");
+    // As of a version that was taken over from elsewhere.
+    await world.database.orm.update(kidVersion).set({ figures: null }).where(eq(kidVersion.config, id));
+    const about = { config: id, edition: 1 };
+    const busy = { run: () => Promise.reject(new QueueFullError()) };
+    const jobs = (compute: Parameters<typeof registerMakings>[0]["compute"]) =>
+      jobsOf((queue) => registerMakings({ database: world.database, compute, layOut: layOutHere }, queue));
+    expect(
+      meaningOf(
+        await jobs(busy)
+          .run(about)
+          .catch((error: unknown) => error),
+      ),
+    ).toBe("interrupted");
+    expect((await read(id)).making.status).toBe("ONGOING");
+    await jobs(undefined).giveUp(world.database, about);
+    expect((await read(id)).making).toMatchObject({ status: "ERROR", problem: "GIVEN_UP" });
+    await jobs(undefined).run(about);
+    expect((await read(id)).making).toMatchObject({ status: "DONE", problem: null });
+    await world.database.orm.execute(`delete from kid_config where uuid = '${id}'`);
+    await world.database.orm.delete(job).where(eq(job.subject, id));
+    await world.database.orm.delete(series).where(eq(series.fullName, "Again"));
   });
 
   it("tells the advisers of distributors that sell its products, and is kept where journeys look for it", async () => {

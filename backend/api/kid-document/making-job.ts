@@ -9,7 +9,7 @@ import { FinalFailure } from "#backend/database/jobs/meaning.ts";
 import { insertJob } from "#backend/database/jobs/store.ts";
 import type { JobRun, Jobs } from "#backend/database/jobs.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
-import { type ConfigRow, findConfig, lockConfig, tellMaking } from "./config.store.ts";
+import { type ConfigRow, findConfig, lockConfig, takeUpMaking, tellMaking } from "./config.store.ts";
 import { deleteUnpublished, insertDocument } from "./document.store.ts";
 import { type Compute, contentOf, figuresOf } from "./figures.ts";
 import { KidTooLongError, type MadeKid, makeKid } from "./making.ts";
@@ -23,9 +23,6 @@ interface Maker {
 }
 type Made = MadeKid & { language: KidLanguage };
 
-/** Refusals that pass: a busy or absent PDF backend makes the file in a later run of the job. */
-const PASSING: ReadonlySet<string> = new Set(["PDF_BUSY", "PDF_UNAVAILABLE", "PDF_TIMEOUT"]);
-
 /** Puts up the making of the files of the newest version, in the transaction that has checked it. */
 export const putUpMaking = (tx: Transaction, caller: Caller, { uuid, name, organisation, newest }: ConfigRow) =>
   insertJob(tx, {
@@ -33,7 +30,10 @@ export const putUpMaking = (tx: Transaction, caller: Caller, { uuid, name, organ
     ...{ owner: caller.userUuid, organisation, title: name, subject: uuid },
   });
 
-/** Makes the files of checked versions in both languages. A version that went back to a draft meanwhile has none. */
+/**
+ * Makes the files of checked versions in both languages. A version that went back to a draft meanwhile has none; one in error is taken up when
+ * its job is run again.
+ */
 export function registerMakings(maker: Maker, jobs: Pick<Jobs, "register">): void {
   jobs.register(MAKING_QUEUE, ({ config, edition }, run) => make(maker, String(config), Number(edition), run), {
     onGivenUp: (tx, { config, edition }) => tell(tx, String(config), Number(edition), "GIVEN_UP"),
@@ -53,6 +53,7 @@ async function make(
   { signal, progress }: Pick<JobRun, "signal" | "progress">,
 ) {
   const { orm } = database;
+  await withTransaction(database, (tx) => takeUpMaking(tx, config, edition));
   const row = await underWay(orm, config, edition);
   if (!row) return;
   try {
@@ -80,11 +81,11 @@ async function make(
 const figuresFor = (at: Parameters<typeof figuresOf>[0], { isin, newest }: ConfigRow): Promise<KidFigures> =>
   figuresOf(at, { isin, content: contentOf(newest), productionDate: newest.productionDate });
 
-/** Code of what no other run mends; null for what may pass. */
+/** Code of what no other run mends; null for what may pass, as threads and a PDF backend that are busy or away. */
 function finalProblem(error: unknown): string | null {
   if (error instanceof KidTooLongError || error instanceof FinalFailure) return error.message;
   const { code = "UNEXPECTED" } = (error instanceof ORPCError ? (error.data ?? {}) : {}) as { code?: string };
-  return error instanceof ORPCError && !PASSING.has(code) ? code : null;
+  return error instanceof ORPCError && error.status < 500 ? code : null;
 }
 
 /** Keeps the files, unless the version was taken back while they were laid out. Those of a version in force are in force with it. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runJobAgain } from "#backend/database/jobs/management.ts";
 import { addSeries } from "../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
@@ -135,7 +136,20 @@ eachDatabase((_kind, open) => {
     expect((await get("update-financial-values-new")).body).toMatchObject({ series: 0, items: [] });
     // A later file with the columns in another order is not read by the old mapping.
     world.server.on("/prices.json", sends(text.replace('"id":"FUND-2",', "").replace("51.5}", '51.5,"id":"FUND-2"}')));
-    expect(await world.run(json.id)).toMatchObject({ state: "FAILED", problem: { code: "FORM_CHANGED", detail: "id" } });
+    const failed = await world.run(json.id);
+    expect(failed).toMatchObject({ state: "FAILED", problem: { code: "FORM_CHANGED", detail: "id" } });
+    // Its job, run again once the cause is gone, reads the provider anew.
+    world.server.on("/prices.json", sends(text, { "content-type": "application/json" }));
+    const { database } = world.api;
+    const number = async () =>
+      (
+        await database.sql.query<{ number: string }>("select number from job where data ->> 'run' = $1 and state = 'FAILED'", [failed.id])
+      )[0]?.number;
+    await expect.poll(number).toBeDefined();
+    await runJobAgain(database.orm, Number(await number()));
+    const now = async () => (await world.api.call<{ state: string }>("admin", "GET", `${PROVIDERS}/runs/${failed.id}`)).body;
+    await expect.poll(now, { timeout: 20_000 }).toMatchObject({ state: "UNCHANGED", problem: null });
+    world.server.on("/prices.json", sends(text.replace('"id":"FUND-2",', "").replace("51.5}", '51.5,"id":"FUND-2"}')));
   });
 
   test("the central bank's rates are read as they are published, and told of any two currencies", async () => {

@@ -53,7 +53,10 @@ export const enqueueRead = (tx: Transaction, row: Parameters<typeof about>[0], d
 export const enqueueWrite = (tx: Transaction, row: Parameters<typeof about>[0], data: z.output<typeof writeData>) =>
   insertJob(tx, { queue: WRITE_QUEUE, lane: LANE, data, ...about(row) });
 
-/** Reads and writes files of the three formats. One that was given up ends as ERROR, or as READY again where it was to be written. */
+/**
+ * Reads and writes files of the three formats. One that was given up ends as ERROR, or as READY again where it was to be written; it is taken
+ * up there when its job is run again.
+ */
 export function registerRegulatoryFiles(settings: FileJobSettings, jobs: Pick<Jobs, "register">): void {
   jobs.register(READ_QUEUE, (data, run) => readFile(settings, readData.parse(data), run), {
     async onGivenUp(tx, { file }, { state }) {
@@ -75,7 +78,9 @@ const unreadable = ({ messageKey, found }: FileRefused["problem"]): RegulatoryPr
 /** Reads one file, unless that is done: its lines are staged, and it waits for a decision or is refused. */
 async function readFile(settings: FileJobSettings, { file, kind, today }: ReadData, run: Pick<JobRun, "signal" | "progress">) {
   const { database, dataDir } = settings;
-  const row = await files.moveFile(database.orm, file, ["READING"], { problems: [], errorCount: 0, warningCount: 0 });
+  const row = await files.moveFile(database.orm, file, ["READING", "ERROR"], {
+    ...{ status: "READING", problems: [], errorCount: 0, warningCount: 0 },
+  });
   if (!row) return;
   await lines.dropUnread(database.orm, file);
   const path = join(dataDir, "uploads", `${file}.${randomUUID()}.regulatory`);
@@ -126,7 +131,7 @@ async function writeFile(
   { file, by, correlationId }: z.output<typeof writeData>,
   { signal, progress }: Pick<JobRun, "signal" | "progress">,
 ): Promise<void> {
-  const row = await files.moveFile(database.orm, file, ["WRITING"], {});
+  const row = await files.moveFile(database.orm, file, ["WRITING", "READY"], { status: "WRITING" });
   if (!row) return;
   await withTransaction(database, (tx) => lines.makeCurrent(tx, file));
   await progress(WRITTEN_SHARE);

@@ -6,14 +6,16 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { EptLine, RegulatoryFile, RegulatoryProduct, RegulatoryProductLine } from "#app/contract/kid-product/regulatory-file.ts";
 import type { SeriesRecord } from "#app/contract/series/series.ts";
+import { dayNumber } from "#app/domain/numerics/calendar.ts";
 import { startJobs } from "#backend/database/jobs.ts";
-import { series } from "#backend/database/schema/index.ts";
+import { regulatoryFile, series } from "#backend/database/schema/index.ts";
 import { importLimits } from "#backend/import/limits.ts";
 import { openWorkbook } from "#backend/import/workbook.ts";
 import { writeWorkbook } from "#backend/table-file/write-table.ts";
 import { addSeries } from "../../../../tests/fixtures/advisers.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld, type Person } from "../../../../tests/fixtures/api.ts";
 import { eachDatabase, quietLog } from "../../../../tests/fixtures/database.ts";
+import { jobsOf } from "../../../../tests/fixtures/processes/given-up.ts";
 import { registerRegulatoryFiles } from "./file-jobs.ts";
 import { regulatoryUploadRoute } from "./upload.ts";
 
@@ -275,5 +277,27 @@ eachDatabase((_kind, open) => {
     const green = await product("insurer", "SE0016075006");
     expect(green.rows.find(({ key }) => key === "vev")?.cells.EPT?.value).toBe(0.034293);
     expect(green.holdingPeriod).toBe(2);
+  });
+
+  it("is read and written when the job that was given up is run again", async () => {
+    const settings = { database: world.database, dataDir, limits: importLimits(), compute: undefined };
+    const queue = (name: string) => jobsOf((jobs) => registerRegulatoryFiles(settings, jobs), name);
+    const { uuid } = (await upload("insurer", "again.csv", csv(EPT_HEAD, ept("FR0000000077", "Again")))).body;
+    expect((await settled("insurer", uuid)).status).toBe("READY");
+    const set = (status: "READING" | "WRITING") =>
+      world.database.orm.update(regulatoryFile).set({ status }).where(eq(regulatoryFile.uuid, uuid));
+    const reading = { file: uuid, kind: "csv", today: dayNumber("2026-06-30") };
+    await set("READING");
+    await queue("regulatory-file-read").giveUp(world.database, reading);
+    expect((await file("insurer", uuid)).status).toBe("ERROR");
+    await queue("regulatory-file-read").run(reading);
+    expect(await file("insurer", uuid)).toMatchObject({ status: "READY", summary: { added: 1 } });
+    const writing = { file: uuid, by: world.users.insurer, correlationId: "again" };
+    await set("WRITING");
+    await queue("regulatory-file-write").giveUp(world.database, writing);
+    expect((await file("insurer", uuid)).status).toBe("READY");
+    await queue("regulatory-file-write").run(writing);
+    expect((await file("insurer", uuid)).status).toBe("DONE");
+    expect((await eptLines("insurer")).items.map(({ isin }) => isin)).toContain("FR0000000077");
   });
 });

@@ -8,7 +8,7 @@ import { gatherFacts, ReportRefused } from "../document/report-facts.ts";
 import { lookOf } from "../document/report-file.ts";
 import { findPortfolios } from "../portfolio/portfolio.store.ts";
 import { consolidatedDocument, type PortfolioPart, portfolioPart } from "./consolidated-document.ts";
-import { findReporting, type ReportingRow, tellBuilding } from "./reporting.store.ts";
+import { findReporting, type ReportingRow, takeUpBuilding, tellBuilding } from "./reporting.store.ts";
 
 export const REPORTING_QUEUE = "consolidated-reporting";
 interface Builder {
@@ -30,7 +30,8 @@ class BuildFailure extends Error {
 
 /**
  * Builds consolidated reports, one at a time. A run that is interrupted leaves the report ONGOING, and the next one begins it anew: nothing
- * but the finished file is kept. One that cannot be built is in ERROR with the portfolio that failed, and its job with it.
+ * but the finished file is kept. One that cannot be built is in ERROR with the portfolio that failed, and its job with it; it is taken up when
+ * that job is run again.
  */
 export function registerReportings(builder: Builder, jobs: Pick<Jobs, "register">): void {
   jobs.register(REPORTING_QUEUE, ({ reporting }, run) => build(builder, String(reporting), run), {
@@ -42,6 +43,7 @@ export function registerReportings(builder: Builder, jobs: Pick<Jobs, "register"
 
 async function build(builder: Builder, uuid: string, run: Pick<JobRun, "signal" | "progress">): Promise<void> {
   const { orm } = builder.database;
+  await takeUpBuilding(orm, uuid);
   const reporting = await findReporting(orm, null, uuid);
   if (reporting?.status !== "ONGOING") return;
   try {

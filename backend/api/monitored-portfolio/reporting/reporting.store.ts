@@ -98,6 +98,14 @@ export async function tellBuilding(
     .where(and(eq(table.uuid, uuid), eq(table.status, "ONGOING")));
 }
 
+/** Has a report built again that is in error. */
+export async function takeUpBuilding(queries: Queries, uuid: string): Promise<void> {
+  await queries
+    .update(table)
+    .set({ status: "ONGOING", progress: 0, problem: null, endedAt: null })
+    .where(and(eq(table.uuid, uuid), eq(table.status, "ERROR")));
+}
+
 export async function contentOfReporting(queries: Queries, uuid: string): Promise<Buffer | null> {
   const [row] = await queries.select({ content: table.content }).from(table).where(eq(table.uuid, uuid));
   return row?.content ?? null;

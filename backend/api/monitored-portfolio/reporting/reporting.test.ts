@@ -10,6 +10,7 @@ import type { ApiWorld, ErrorAnswer, Person } from "../../../../tests/fixtures/a
 import { eachDatabase } from "../../../../tests/fixtures/database.ts";
 import { AAA, openMonitoredWorld } from "../../../../tests/fixtures/monitored/monitored-world.ts";
 import { hasPoppler, pagesOf, textOf } from "../../../../tests/fixtures/pdf.ts";
+import { jobsOf } from "../../../../tests/fixtures/processes/given-up.ts";
 import { registerReportings } from "./reporting-job.ts";
 
 const ROOT = "/aaa-model-portfolio-service/v1/consolidated_reportings";
@@ -114,6 +115,16 @@ eachDatabase((_kind, open) => {
     const lone = (await ask("Seul", [empty], { template: "COMPARISON" })).body;
     await ends(lone.uuid, "ERROR");
     expect((await call("POST", `/${lone.uuid}/again`, { without: empty.uuid })).body.error.code).toBe("NO_PORTFOLIO_LEFT");
+  });
+
+  it("whose job was given up is built when that job is run again", async () => {
+    const { uuid } = (await ask("Repris", portfolios)).body;
+    const jobs = jobsOf((queue) => registerReportings({ database: world.database, layOut: layOutHere }, queue));
+    await jobs.giveUp(world.database, { reporting: uuid });
+    expect(await read(uuid)).toMatchObject({ status: "ERROR", problem: { code: "GIVEN_UP" } });
+    await jobs.run({ reporting: uuid });
+    expect(await read(uuid)).toMatchObject({ status: "DONE", problem: null, progress: 100 });
+    await world.database.orm.delete(job).where(eq(job.subject, uuid));
   });
 
   it("goes on with the next process when the one that builds it is ended in the middle", async () => {

@@ -8,6 +8,7 @@ import type { ApiWorld, ErrorAnswer, Person } from "../../../../tests/fixtures/a
 import { eachDatabase, quietLog } from "../../../../tests/fixtures/database.ts";
 import { type GridReceiver, startGridReceiver } from "../../../../tests/fixtures/monitored/grid-receiver.ts";
 import { AAA, openMonitoredWorld } from "../../../../tests/fixtures/monitored/monitored-world.ts";
+import { jobsOf } from "../../../../tests/fixtures/processes/given-up.ts";
 import { createChannels } from "./channel.ts";
 import { registerTrials, tryExchange } from "./conformance.ts";
 
@@ -88,6 +89,19 @@ eachDatabase((_kind, open) => {
       ["anna", 403],
     ] as const)
       expect((await read(begun.id, who)).status).toBe(status);
+  });
+
+  it("that was given up is over: run again its job fails, and says what to do", async () => {
+    const { id: trial } = (await begin("manager")).body;
+    const jobs = jobsOf((queue) =>
+      registerTrials(
+        { database: world.database, channels: { send: () => Promise.reject(new Error("asked")), close: async () => undefined } },
+        queue,
+      ),
+    );
+    await jobs.giveUp(world.database, { trial });
+    expect((await read(trial)).body.status).toBe("ERROR");
+    await expect(jobs.run({ trial })).rejects.toThrow("The trial is over; another one may be begun");
   });
 
   it("is refused to readers, and to an address inside of a network", async () => {

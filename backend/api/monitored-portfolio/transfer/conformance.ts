@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ConformanceCheck, Grid } from "#app/domain/portfolio/grid-transfer.ts";
 import { marketToday } from "#app/domain/time/market-day.ts";
 import type { Database } from "#backend/database/database.ts";
+import { FinalFailure } from "#backend/database/jobs/meaning.ts";
 import type { Jobs } from "#backend/database/jobs.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
 import type { Channels, Outcome, Parcel } from "./channel.ts";
@@ -69,6 +70,8 @@ export function registerTrials({ database, channels }: { database: Database; cha
     store.CONFORMANCE_QUEUE,
     async ({ trial }) => {
       const row = await store.findTrial(database.orm, String(trial));
+      // Its token is kept no longer: an exchange without it would be another one.
+      if (row?.status === "ERROR") throw new FinalFailure("The trial is over; another one may be begun");
       if (row?.status !== "ONGOING") return;
       const token = row.secret && database.secrets.sealer.open(row.secret, boundToTrial(row.uuid));
       const checks = await tryExchange(channels, row.recipient, token);

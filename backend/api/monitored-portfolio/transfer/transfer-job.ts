@@ -45,7 +45,10 @@ const CUT = { code: "UNKNOWN_OUTCOME", message: "The attempt was cut: nobody kno
  */
 async function lookAfter(sender: Sender, uuid: string): Promise<void> {
   const { database, channels } = sender;
-  const taken = await withTransaction(database, (tx) => store.takeTransfer(tx, uuid));
+  const taken = await withTransaction(database, async (tx) => {
+    await store.takeUpTransfer(tx, uuid);
+    return store.takeTransfer(tx, uuid);
+  });
   if (!taken) return;
   const { row, cut } = taken;
   if (cut && row.recipient.channel === "EMAIL")
@@ -59,7 +62,7 @@ async function lookAfter(sender: Sender, uuid: string): Promise<void> {
   if (seconds !== null) throw new Postponement("The distributor has not answered yet", seconds);
 }
 
-const GIVEN_UP = { code: "JOB_GIVEN_UP", message: "The background job was given up.", line: null };
+const GIVEN_UP = { code: store.GIVEN_UP, message: "The background job was given up.", line: null };
 
 export const registerTransfers = (sender: Sender, jobs: Pick<Jobs, "register">): void =>
   jobs.register(store.TRANSFER_QUEUE, ({ transfer }) => lookAfter(sender, String(transfer)), {

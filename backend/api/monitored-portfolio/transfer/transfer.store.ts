@@ -127,6 +127,17 @@ export async function insertTransfer(tx: Transaction, row: typeof table.$inferIn
   await tx.insert(table).values({ ...row, answerUntil: sql`now() + make_interval(hours => ${answerWithinHours})` as never });
 }
 
+/** Code of a transfer whose job was given up. */
+export const GIVEN_UP = "JOB_GIVEN_UP";
+
+/** Has a transfer go on whose job was given up: it was not, or not yet, refused by anybody. */
+export async function takeUpTransfer(tx: Transaction, uuid: string): Promise<void> {
+  await tx
+    .update(table)
+    .set({ status: "SENT", tries: 0, problem: null })
+    .where(and(eq(table.uuid, uuid), eq(table.status, "ERROR"), sql`${table.problem} ->> 'code' = ${GIVEN_UP}`));
+}
+
 /** Takes a transfer that is to be sent, with its bytes; null where there is nothing to send any more. `cut`: an attempt before has no end. */
 export async function takeTransfer(tx: Transaction, uuid: string): Promise<{ row: Stored; cut: boolean } | null> {
   const [row] = await tx.select().from(table).where(eq(table.uuid, uuid)).for("update");

@@ -5,7 +5,7 @@ import type { FullMonitoredPortfolio } from "#app/contract/monitored-portfolio/p
 import type { GridTransfer } from "#app/contract/monitored-portfolio/transfer.ts";
 import { marketToday } from "#app/domain/time/market-day.ts";
 import { type Jobs, startJobs } from "#backend/database/jobs.ts";
-import { gridTransfer, gridTransferConfig } from "#backend/database/schema/index.ts";
+import { gridTransfer, gridTransferConfig, job } from "#backend/database/schema/index.ts";
 import { smtpMailer } from "#backend/mail/mailer.ts";
 import { addSeries } from "../../../../tests/fixtures/advisers.ts";
 import type { ApiWorld, ErrorAnswer, Person } from "../../../../tests/fixtures/api.ts";
@@ -13,6 +13,7 @@ import { eachDatabase, quietLog } from "../../../../tests/fixtures/database.ts";
 import { type GridReceiver, startGridReceiver } from "../../../../tests/fixtures/monitored/grid-receiver.ts";
 import { AAA, openMonitoredWorld } from "../../../../tests/fixtures/monitored/monitored-world.ts";
 import { type SmtpSink, startSmtpSink } from "../../../../tests/fixtures/outside/smtp-sink.ts";
+import { jobsOf } from "../../../../tests/fixtures/processes/given-up.ts";
 import { createChannels } from "./channel.ts";
 import { registerTransfers } from "./transfer-job.ts";
 
@@ -213,6 +214,21 @@ eachDatabase((_kind, open) => {
     const response = await world.call<Bytes>("mona", "GET", `${AAA}/grid-transfer-response/${id}`);
     expect(JSON.parse(Buffer.from(response.body.content, "base64").toString())).toEqual({ status: "DONE", transfer: id });
     expect(response.body.httpStatus).toBe(200);
+  });
+
+  it("whose job was given up are sent when that job is run again, and none that somebody refused or gave up", async () => {
+    const one = await create("Taken up");
+    const { id } = (await send(one)).body;
+    const own = createChannels(null, { origins: [receiver.origin], patienceMs: 300 });
+    const queue = jobsOf((jobs) => registerTransfers({ database: world.database, channels: own }, jobs));
+    await queue.giveUp(world.database, { transfer: id });
+    expect((await transfersOf(one))[0]).toMatchObject({ status: "ERROR", problem: { code: "JOB_GIVEN_UP" } });
+    await queue.run({ transfer: id });
+    expect((await transfersOf(one))[0]).toMatchObject({ status: "DONE", problem: null });
+    await queue.run({ transfer: id });
+    expect(appliedOf(id)).toHaveLength(1);
+    await own.close();
+    await world.database.orm.delete(job).where(eq(job.subject, id));
   });
 
   it("that the distributor refuses are in error with its code, line and message, and are sent again under the same number or given up", async () => {

@@ -50,10 +50,14 @@ function registerRuns(settings: RunSettings, jobs: Pick<Jobs, "register">): void
 async function readProvider(settings: RunSettings, uuid: string, job: JobRun): Promise<void> {
   const { database } = settings;
   const row = await store.findRun(database.orm, uuid);
-  if (!row || row.endedAt !== null) return;
+  // One that has failed is begun anew when its job is run again.
+  if (!row || (row.endedAt !== null && row.state !== "FAILED")) return;
   const provider = await store.findProvider(database.orm, row.provider);
   if (!provider || provider.state === "DRAFT") throw new FinalFailure("The provider is not in service");
-  await store.updateRun(database.orm, uuid, { state: "RUNNING", attempts: job.attempt, startedAt: sql`now()` as never });
+  await store.updateRun(database.orm, uuid, {
+    ...{ state: "RUNNING", attempts: job.attempt, startedAt: sql`now()` as never, endedAt: null },
+    ...(row.endedAt !== null && { problem: null }),
+  });
   const task = runTask.parse(row.task);
   const tally = new RunTally();
   // Scheduled runs ask nobody: an administrator configured the provider and its values are written in that name.
