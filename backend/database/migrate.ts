@@ -48,6 +48,10 @@ export async function checkMigrated(pool: Pool, folder = migrationsFolder()): Pr
     );
 }
 
+/** The same for a command that may begin an installation: a database without anything of the application is made ready. */
+export const migrateNew = async (pool: Pool, log: DatabaseLog, folder = migrationsFolder()): Promise<void> =>
+  (await isBegun(pool)) ? checkMigrated(pool, folder) : migrate(pool, log, folder);
+
 /**
  * Applies the migrations that are missing, each in one transaction with its journal row: a start that was killed in
  * the middle continues with the next one. Refuses a database whose applied migrations are not these.

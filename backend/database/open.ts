@@ -10,7 +10,7 @@ import { EmbeddedSocket } from "#backend/database/embedded/socket.ts";
 import { freeBytes } from "#backend/database/embedded/space-guard.ts";
 import { findTemplate } from "#backend/database/embedded/template.ts";
 import { DatabaseThread } from "#backend/database/embedded/thread.ts";
-import { checkMigrated, migrate } from "#backend/database/migrate.ts";
+import { checkMigrated, migrate, migrateNew } from "#backend/database/migrate.ts";
 import { begunOrGivenBack } from "#backend/database/pool/begun-or-given-back.ts";
 import { checkConnections } from "#backend/database/pool/most-connections.ts";
 import { patiently, type StartPatience } from "#backend/database/pool/patient-start.ts";
@@ -47,8 +47,11 @@ export interface OpenOptions {
   demo?: boolean;
   /** Packed folder of a first start instead of the build's; null for none. */
   template?: string | null;
-  /** Refuses a database that a start of this version has not made or migrated: for what looks after an installation. */
-  installed?: boolean;
+  /**
+   * Refuses a database that a start of this version has not made or migrated: for what looks after an installation. `or-new`: an empty
+   * one is made ready.
+   */
+  installed?: boolean | "or-new";
   /** False for tests: the embedded database does not wait for the disk, so a power cut may lose commits. */
   durable?: boolean;
   /** Megabytes; with less on the disk of the embedded database changes of data are refused. */
@@ -209,7 +212,7 @@ interface Opened extends Watches, Pick<Database, "kind" | "pool" | "room" | "clo
   /** Looks at what the server gives before anything is changed on it. */
   checked?: () => Promise<void>;
   sealer: Sealer | undefined;
-  installed: boolean;
+  installed: NonNullable<OpenOptions["installed"]>;
 }
 
 const NO_SECRETS: Secrets = {
@@ -230,7 +233,7 @@ async function ready({ kind, pool, log, sealer, close, checked, room, installed,
   let secrets = NO_SECRETS;
   try {
     await checked?.();
-    await (installed ? checkMigrated(pool) : migrate(pool, log));
+    await (installed === "or-new" ? migrateNew(pool, log) : installed ? checkMigrated(pool) : migrate(pool, log));
     if (sealer) secrets = await openSecrets(sql, sealer);
   } catch (error) {
     await pool.end();

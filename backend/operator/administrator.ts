@@ -2,7 +2,10 @@ import { openDatabase } from "#backend/database/open.ts";
 import type { Sealer } from "#backend/database/secrets.ts";
 import { makeAdministrator } from "#backend/identity/administrators.ts";
 
-/** Makes a person an administrator of the installation; gives the sentence for whoever asked. */
+/**
+ * Makes a person an administrator of the installation, also before its first start; gives the sentence for whoever asked. The database of
+ * another version is refused: processes of that version may be working on it.
+ */
 export async function nameAdministrator(
   place: { databaseUrl?: string | undefined; dataDir: string; sealer: Sealer },
   username: string,
@@ -10,7 +13,14 @@ export async function nameAdministrator(
   const { databaseUrl, dataDir, sealer } = place;
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const embedded = !process.env.OIDC_ISSUER?.trim();
-  const database = await openDatabase({ dataDir, sealer, log: quiet, dumpMinutes: 0, ...(databaseUrl ? { databaseUrl } : {}) });
+  const database = await openDatabase({
+    dataDir,
+    sealer,
+    log: quiet,
+    dumpMinutes: 0,
+    installed: "or-new",
+    ...(databaseUrl ? { databaseUrl } : {}),
+  });
   try {
     const { username: name, password } = await makeAdministrator(database, username, embedded);
     if (password !== null) return `${name} is an administrator, with the password ${password} (shown this once)`;

@@ -2,9 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
+import { nameAdministrator } from "#backend/operator/administrator.ts";
 import { openInstallation } from "#backend/operator/installation.ts";
 import { createPostgres, postgresAnswers, temporaryFolder } from "../../tests/fixtures/database.ts";
 import { createSealer } from "../../tests/fixtures/sealer.ts";
+
+const keySealer = () => createSealer(["kX9vQ2mT7pLw4zR8cY1nB6sD3fH5jG0a"], "keys");
 
 describe("a command that looks after an installation", () => {
   it("makes no database and no key in a folder that has none", async () => {
@@ -13,7 +16,7 @@ describe("a command that looks after an installation", () => {
     let asked = 0;
     const sealer = () => {
       asked += 1;
-      return createSealer(["kX9vQ2mT7pLw4zR8cY1nB6sD3fH5jG0a"], "keys");
+      return keySealer();
     };
     await expect(openInstallation({ dataDir, sealer })).rejects.toThrow(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL`);
     expect([existsSync(dataDir), asked]).toEqual([false, 0]);
@@ -44,8 +47,18 @@ describe("a command that looks after an installation", () => {
     const before = await count();
     const opening = openInstallation({ databaseUrl: database.url, dataDir: temporaryFolder().folder });
     await expect(opening).rejects.toThrow(/^The database is that of an earlier version of the program/);
+    const place = { databaseUrl: database.url, dataDir: temporaryFolder().folder, sealer: keySealer() };
+    await expect(nameAdministrator(place, "camille")).rejects.toThrow(/^The database is that of an earlier version of the program/);
     expect(await count()).toBe(before);
     await client.end();
+    await database.drop();
+  });
+
+  it.skipIf(!postgresAnswers)(`names an administrator before the first start and again${postgresAnswers ? "" : " (skipped)"}`, async () => {
+    const database = await createPostgres();
+    const place = { databaseUrl: database.url, dataDir: temporaryFolder().folder, sealer: keySealer() };
+    expect(await nameAdministrator(place, "camille")).toMatch(/^camille is an administrator, with the password \S+ \(shown this once\)$/);
+    expect(await nameAdministrator(place, "camille")).toBe("camille is an administrator, with the password that the account has");
     await database.drop();
   });
 });
