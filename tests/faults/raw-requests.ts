@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { type RunningApp, signInOverHttp, startApp } from "../fixtures/app.ts";
 import { BOTH, type Fault, notBuilt, pause } from "./fault.ts";
+import { slowness } from "./machine.ts";
 import { type Person, type Shot, shotOf } from "./raw-shots.ts";
 
 /** On both databases together more than fifty thousand in a pass; a round is over before the token of those who write ends. */
@@ -9,12 +10,12 @@ const SHOTS = 1_600;
 const AT_ONCE = 60;
 /** A connection that has heard nothing new for so long is left: what comes later is a line of the log all the same. */
 const QUIET_MS = 400;
-/** Longest time, on a machine that does much else, until a connection is closed whose answer says so. */
+/** Longest time, as long as this machine needs, until a connection is closed whose answer says so. */
 const CLOSED_MS = 15_000;
 const SHOWN = 500;
 
-/** Sends one shot to a port of this machine; null where the service behaved, else what it did. */
-export function fire({ bytes, end }: Shot, port: number): Promise<string | null> {
+/** Sends one shot to a port of this machine, which is so many times slower than a quiet one; null where the service behaved, else what it did. */
+export function fire({ bytes, end }: Shot, port: number, times: number): Promise<string | null> {
   return new Promise((resolve) => {
     let heard = "";
     let isToClose = false;
@@ -28,8 +29,9 @@ export function fire({ bytes, end }: Shot, port: number): Promise<string | null>
     };
     const wait = () => {
       clearTimeout(timer);
-      const late = () => over(isToClose ? `was not closed ${CLOSED_MS / 1000} s after ${heard.slice(0, SHOWN)}` : null);
-      timer = setTimeout(late, isToClose ? CLOSED_MS : QUIET_MS);
+      const late = () =>
+        over(isToClose ? `was not closed ${Math.round((CLOSED_MS * times) / 1000)} s after ${heard.slice(0, SHOWN)}` : null);
+      timer = setTimeout(late, isToClose ? CLOSED_MS * times : QUIET_MS);
     };
     wait();
     socket.once("connect", () => {
@@ -52,12 +54,13 @@ export function fire({ bytes, end }: Shot, port: number): Promise<string | null>
 /** Sends the shots with the numbers from `first`, many at once; gives a sentence for each at which the service misbehaved. */
 export async function barrage(port: number, person: Person, first: number, count: number): Promise<string[]> {
   const wrong: string[] = [];
+  const times = await slowness();
   let next = first;
   const lane = async () => {
     while (next < first + count) {
       const seed = next++;
       const shot = shotOf(seed, `localhost:${port}`, person);
-      const fault = await fire(shot, port);
+      const fault = await fire(shot, port, times);
       const sent = JSON.stringify(shot.bytes.toString("latin1").slice(0, SHOWN));
       if (fault !== null) wrong.push(`shot ${seed} (${shot.end}): the service ${fault}, after ${sent}`);
     }
@@ -86,11 +89,12 @@ const WORKED_OFF_MS = 20_000;
 
 /** Nothing that was sent before still holds a place: whoever comes is served. */
 async function mustAnswer(url: string, method: string, path: string): Promise<void> {
-  const until = Date.now() + WORKED_OFF_MS;
+  const most = WORKED_OFF_MS * (await slowness());
+  const until = Date.now() + most;
   for (;;) {
     const { status } = await fetch(`${url}${path}`, { method, headers: { origin: url }, redirect: "manual" });
     if (status !== 503) return;
-    if (Date.now() > until) throw new Error(`${method} ${path} is answered 503 for ${WORKED_OFF_MS / 1000} s with nothing at work`);
+    if (Date.now() > until) throw new Error(`${method} ${path} is answered 503 for ${Math.round(most / 1000)} s with nothing at work`);
     await pause(500);
   }
 }
