@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { CALLS_FOR_A_PAGE } from "#app/front/load/at-work.ts";
 import { EACH } from "#app/front/rate-limits.ts";
 import { variables } from "#app/services/env/env-schema.ts";
 import { projectRoot } from "../fixtures/app.ts";
@@ -70,6 +71,15 @@ it("says how many requests of a kind one address may make for each person behind
     .find((line) => line.includes("`app/front/rate-limits.ts`"));
   expect(row).toContain(`${EACH.read} reads, ${EACH.write} writes, ${EACH.start} sign-in starts, ${EACH.link} links`);
   expect(row).toContain(`(${variables.shape.PEOPLE_PER_ADDRESS.parse(undefined)})`);
+});
+
+it("says how much of a kind one process works on at once", () => {
+  const row = section("Limits")
+    .split("\n")
+    .find((line) => line.includes("`app/front/load/`"));
+  const pages = variables.shape.PAGES_AT_ONCE.parse(undefined);
+  expect(row).toContain(`${pages} pages, ${pages} forms, ${pages} pages of links, ${pages * CALLS_FOR_A_PAGE} calls of the API`);
+  expect(read(".env.example")).toContain(`${CALLS_FOR_A_PAGE} times as many, calls of the API`);
 });
 
 it("draws by chance that can be guessed for pauses alone", () => {

@@ -14,7 +14,7 @@ export interface WorkLimits {
  * Calls of the API wait for connections of the database, threads and files, which have bounds of their own: so many for each page. With more
  * than four, connections are waited for so long that a database in good health counts as lost.
  */
-const CALLS_FOR_A_PAGE = 4;
+export const CALLS_FOR_A_PAGE = 4;
 /** Seconds after which the line of now is worked off, and whoever was refused is told to come again. */
 const RETRY_AFTER_S = 10;
 
