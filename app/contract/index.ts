@@ -14,6 +14,7 @@ import { horizonGraphql } from "#app/contract/horizon-portfolio/graphql.ts";
 import { horizonPortfolios, horizonSettingCalls } from "#app/contract/horizon-portfolio/portfolio.ts";
 import { investmentPools } from "#app/contract/investment-pool.ts";
 import { jobs } from "#app/contract/job.ts";
+import { adviceFollowUps } from "#app/contract/journey/follow-up.ts";
 import { journeyConfigs, journeys } from "#app/contract/journey/journey.ts";
 import { journeyChanges } from "#app/contract/journey/journey-changes.ts";
 import { advicePackages, packageLinks } from "#app/contract/journey/publication.ts";
@@ -123,6 +124,7 @@ export const apiContract = {
   journeyChanges,
   journeyConfigs,
   advicePackages,
+  adviceFollowUps,
   packageLinks,
   journeySessions,
   secondReadings,

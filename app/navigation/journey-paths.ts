@@ -40,6 +40,7 @@ export const journeySeriesPath = (pool: string | null) => address("/fia/reco-jou
 /** Where final amounts of a session's allocations are told once they are computed. */
 export const journeyOutlookPath = (uuid: string) => atBase(`/fia/reco-journey/outlook/${part(uuid)}`);
 export const journeyRecordFilePath = (uuid: string) => atBase(`/fia/reco-journey/package/${part(uuid)}/record`);
+export const journeyReviewFilePath = (uuid: string) => atBase(`/fia/reco-journey/package/${part(uuid)}/review`);
 /** A file of a published package, and a document shown before it is published. */
 export const packageFilePath = (uuid: string, number: number, kind: string) =>
   atBase(`/fia/reco-journey/package/${part(uuid)}/${number}/${part(kind)}`);

@@ -575,6 +575,8 @@ const INVALID: Record<
   "reco-sessions-get": { who: "anna", path: () => "/1", issue: "params.hash" },
   "reco-session-client-put": { who: "anna", path: () => `/${HASH}/client`, body: { actType: "GIFT" }, issue: "body.actType" },
   "reco-session-second-reader-put": { who: "anna", path: () => `/${HASH}/second-reader`, body: { reader: 1 }, issue: "body.reader" },
+  "reco-session-execution-put": { who: "anna", path: () => `/${HASH}/execution`, body: { executedOn: "soon" }, issue: "body.executedOn" },
+  "reco-session-portfolio-create": { who: "anna", path: () => `/${HASH}/portfolio`, body: { name: "" }, issue: "body.name" },
   "reco-second-readings-get": { who: "anna", path: () => "/1", issue: "params.uuid" },
   "reco-second-readings-put": { who: "anna", path: () => `/${uuid()}`, body: {}, issue: "body.words" },
   "reco-sessions-transfer": { who: "anna", path: () => `/${HASH}/owner`, body: { owner: 1 }, issue: "body.owner" },

@@ -13,6 +13,7 @@ import { portfolioRoutes as horizonPortfolioRoutes } from "#backend/api/horizon-
 import { sectionRoutes as horizonSettingRoutes } from "#backend/api/horizon-portfolio/section.routes.ts";
 import { investmentPoolRoutes } from "#backend/api/investment-pool/investment-pool.routes.ts";
 import { jobRoutes } from "#backend/api/job/job.routes.ts";
+import { adviceFollowUpRoutes } from "#backend/api/journey/follow-up/follow-up.routes.ts";
 import { journeyConfigRoutes, journeyRoutes } from "#backend/api/journey/journey.routes.ts";
 import { deliveryRoutes } from "#backend/api/journey/publication/delivery.routes.ts";
 import { packageRoutes } from "#backend/api/journey/publication/package.routes.ts";
@@ -129,6 +130,7 @@ export const apiRouter = {
   packageLinks: packageLinkRoutes,
   journeySessions: journeySessionRoutes,
   secondReadings: secondReadingRoutes,
+  adviceFollowUps: adviceFollowUpRoutes,
   questionnaireTemplates: templateRoutes,
   questionnaireSessions: sessionRoutes,
   questionnaireLinks: questionnaireLinkRoutes,

@@ -143,7 +143,7 @@ const ELSEWHERE =
   financial-values-import-abandon financial-values-undo jobs-again alerts-email-send alerts-email-again alerts-email-test reco-session-advice-finalize
   abeille-session-finalize abeille-session-finalize-redirect reco-session-publishing-email questionnaire-sessions-remind
   reco-journeys-activate reco-session-deliver reco-session-package-build reco-session-publishing reco-sessions-transfer
-  reco-session-second-reader-put reco-second-readings-put
+  reco-session-second-reader-put reco-second-readings-put reco-session-execution-put reco-session-portfolio-create
   questionnaire-raise questionnaire-raise-decision questionnaire-templates-delete distributors-send-report series-imports-abandon kid-ept-import kid-ept-delete regulatory-files-apply regulatory-files-abandon
   kid-configs-make return-matrices-builds-stop financial-values-import-reading series-imports-reading provider-configurations-mapping`.split(
     /\s+/,

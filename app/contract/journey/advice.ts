@@ -51,6 +51,14 @@ const restedOn = z.object({
   /** Families of products, and whether what the client knows opens them. */
   gates: z.array(z.object({ family: z.string(), open: z.boolean() })),
 });
+/** What an act costs: its payment once, and the contract with its funds in the first year. */
+const actCosts = z.object({
+  entry: decimal.describe("of what is paid in, currency units"),
+  yearly: decimal.describe("of the contract and the funds in a year, currency units"),
+  yearlyPercent: decimal,
+  unknown: z.array(uuid).describe("funds whose fees are not known"),
+});
+export type ActCosts = z.infer<typeof actCosts>;
 export const finalAdvice = z.object({
   allocation,
   riskProfile: z.enum(RISK_PROFILES),
@@ -58,6 +66,8 @@ export const finalAdvice = z.object({
   lines: z.array(line.extend({ fullName: z.string(), isin: z.string().nullable(), sri: z.number().int().nullable(), amount: decimal })),
   orders: z.array(order),
   totalAmount: decimal,
+  /** As they were told before the advice was finalised; absent from older advice. */
+  costs: actCosts.optional(),
   finalizedAt: instant,
   acceptances: z
     .array(acceptance.extend(secondReading.pick({ reader: true, at: true }).partial().shape))
@@ -93,6 +103,9 @@ export const publication = publishedPart.extend({
 });
 export type Publication = z.infer<typeof publication>;
 
+/** What became of a published advice: when the insurer carried it out, and the model portfolio that follows it. */
+export const adviceFollowUp = z.object({ executedOn: isoDate.nullable(), portfolio: uuid.nullable() });
+
 /** An allocation measured as it is edited; shares are decimal fractions unless they say otherwise. */
 export const measuredAllocation = z.object({
   number: allocation.shape.number,
@@ -105,12 +118,7 @@ export const measuredAllocation = z.object({
     .number()
     .nullable()
     .describe("ex ante of the contract after the act, per cent a year; null where it was not asked for or cannot be told"),
-  costs: z.object({
-    entry: decimal.describe("of what is paid in, currency units"),
-    yearly: decimal.describe("of the contract and the funds in a year, currency units"),
-    yearlyPercent: decimal,
-    unknown: z.array(uuid).describe("funds whose fees are not known"),
-  }),
+  costs: actCosts,
   sustainability: z.object({
     sustainableInvestments: z.number(),
     taxonomyAlignment: z.number(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
-import { adviceClock, advisedShelf, finalAdvice, measuredAllocation, publication } from "#app/contract/journey/advice.ts";
+import { adviceClock, adviceFollowUp, advisedShelf, finalAdvice, measuredAllocation, publication } from "#app/contract/journey/advice.ts";
 import { httpsUrl, recoConfig } from "#app/contract/journey/journey.ts";
 import { rulesChangedPart } from "#app/contract/journey/rules-changed-part.ts";
 import { secondReading } from "#app/contract/journey/second-reading-part.ts";
@@ -49,6 +49,7 @@ export const recoSession = z.object({
   standsUntil: isoDate.nullable(),
   /** Last day of the advice of a client who was removed on request: it is read, and nothing new is made of it. Null for any other. */
   heldUntil: isoDate.nullable(),
+  followUp: adviceFollowUp,
   projectName: z.string().nullable(),
   clientName: z.string().nullable(),
   expiresAt: instant,

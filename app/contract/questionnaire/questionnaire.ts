@@ -69,6 +69,8 @@ const sessionSummary = z.object({
   externalId: z.string().nullable(),
   /** Sum that the client thinks of investing, in euros; null where it was not said. */
   amountToInvest: decimal.nullable(),
+  /** Losses that the answers say can be borne and are accepted, per cent; null before it is done and where none is said. */
+  losses: z.object({ capacityPercent: z.number().nullable(), acceptedPercent: z.number().nullable() }).nullable(),
   status: z.enum(SESSION_STATUSES),
   creation: instant,
   lastUpdate: instant,

@@ -51,7 +51,7 @@ function Filters({ list, filtered }: { list: AuditView; filtered: boolean }) {
   const { q, from, to, user, verb, objectType, objectId, size } = list.here;
   return (
     <FilterForm
-      search={{ label: t("audit.search"), value: q ?? "" }}
+      search={{ label: t(list.area === "admin" ? "audit.searchAll" : "audit.search"), value: q ?? "" }}
       range={list.range}
       clearHref={filtered ? auditLogPath(list.area, { size }) : undefined}
       keep={{ user, objectId, size: String(size) }}

@@ -202,6 +202,8 @@ export const AUDIT_ACTIONS = [
   "reco-session.publish",
   "reco-session.reset",
   "reco-session.transfer",
+  "reco-session.execution",
+  "reco-session.portfolio",
   "reco-session.second-reader",
   "reco-session.second-reading",
   "reco-session.duplicate",

@@ -11,7 +11,7 @@ import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { SendButton } from "#app/modules/questionnaire-session/list-page.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { clientsPath, journeyNewPath, sessionPath, simulationNewPath } from "#app/navigation/paths.ts";
+import { clientsPath, journeyNewPath, portfolioPath, sessionPath, simulationNewPath } from "#app/navigation/paths.ts";
 import type { ClientFileView } from "./client-file.server.ts";
 import type { Deadline } from "./deadlines.server.ts";
 import { HistoryCard } from "./history-card.tsx";
@@ -54,6 +54,7 @@ export function ClientFilePage({ file }: { file: ClientFileView }) {
         <div className="stack">
           <ProfileCard file={file} />
           {file.contracts ? <ContractsCard contracts={file.contracts} /> : null}
+          {file.followed.length > 0 ? <FollowedCard followed={file.followed} /> : null}
         </div>
       </div>
     </>
@@ -98,13 +99,18 @@ function DeadlineList({ rows }: { rows: readonly Deadline[] }) {
   );
 }
 
-function ProfileCard({ file: { profile, profiledAt, validUntil, outdated, wishes, answers, otherPerson } }: { file: ClientFileView }) {
+function ProfileCard({
+  file: { profile, losses, profiledAt, validUntil, outdated, wishes, answers, otherPerson },
+}: {
+  file: ClientFileView;
+}) {
   const { t } = useTranslation();
   return (
     <Card title={t("clientFile.profile")} actions={answers ? <Link to={sessionPath(answers)}>{t("clientFile.links.answers")}</Link> : null}>
       <KeyFacts
         facts={[
           { label: t("clientFile.risk"), value: profile ?? <Missing /> },
+          ...losses.map(({ label, value }) => ({ label, value: <FigureText>{value}</FigureText> })),
           ...(profiledAt ? [{ label: t("riskProfiling.clients.profiledAt"), value: <FigureText>{profiledAt}</FigureText> }] : []),
           ...(validUntil
             ? [
@@ -123,6 +129,22 @@ function ProfileCard({ file: { profile, profiledAt, validUntil, outdated, wishes
           ...(otherPerson ? [{ label: t("clientFile.otherPerson"), value: otherPerson }] : []),
         ]}
       />
+    </Card>
+  );
+}
+
+function FollowedCard({ followed }: { followed: ClientFileView["followed"] }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("clientFile.followed.title")} flush>
+      <ul className="client-contracts">
+        {followed.map(({ uuid, name, facts }) => (
+          <li key={uuid}>
+            <Link to={portfolioPath("fia", uuid)}>{name}</Link>
+            <span className="hint">{facts}</span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

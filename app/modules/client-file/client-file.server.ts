@@ -1,7 +1,9 @@
 import { readFilter } from "#app/components/data/list-state.ts";
+import type { RecoSession } from "#app/contract/journey/session.ts";
+import type { QuestionnaireSessionSummary } from "#app/contract/questionnaire/questionnaire.ts";
 import type { ClientContract } from "#app/contract/retail-client/client-contract.ts";
 import type { RetailClient } from "#app/contract/retail-client/retail-client.ts";
-import { formatAmount, formatCount, formatDate, formatInstant } from "#app/domain/format/format.ts";
+import { formatAmount, formatCount, formatDate, formatInstant, formatPercent, formatVariation } from "#app/domain/format/format.ts";
 import { marketDay, marketToday } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { wishesText } from "#app/modules/simulation/sustainability/wishes-text.ts";
@@ -66,6 +68,44 @@ function contractRow(contract: ClientContract, language: Viewer["language"]) {
       .filter(Boolean)
       .join(" · "),
   };
+}
+
+/** Losses in per cent and, where the sum that they are about was said, in euros. */
+function lossFacts(answered: QuestionnaireSessionSummary | undefined, language: Viewer["language"]) {
+  const t = getFixedT(language);
+  const { losses = null, amountToInvest: amount = null } = answered ?? {};
+  return LOSSES.flatMap(({ key, of }) => {
+    const percent = losses?.[of] ?? null;
+    if (percent === null) return [];
+    const share = formatPercent(percent, language, { decimals: [0, 2] });
+    const euros = amount === null ? null : formatAmount((Number(amount) * percent) / 100, language, { decimals: [0, 2] });
+    return [
+      { label: t(`clientFile.losses.${key}`), value: euros === null ? share : t("clientFile.losses.inEuros", { share, amount: euros }) },
+    ];
+  });
+}
+const LOSSES = [
+  { key: "capacity", of: "capacityPercent" },
+  { key: "accepted", of: "acceptedPercent" },
+] as const;
+
+/** Portfolios that follow advices of the client, in use, with the day of the execution where it is noted. */
+async function followedOf({ api, permissions, language }: Viewer, advices: readonly RecoSession[]) {
+  const t = getFixedT(language);
+  const following = advices.filter(({ followUp }) => followUp.portfolio !== null);
+  if (following.length === 0 || !permissions.has("model-portfolios")) return [];
+  const found = await api.modelPortfolios.in({ query: { uuids: following.map(({ followUp }) => followUp.portfolio).join() } });
+  const active = new Map(found.filter((one) => one.active).map((one) => [one.uuid, one]));
+  return following.flatMap(({ followUp: { portfolio, executedOn } }) => {
+    const one = active.get(portfolio ?? "");
+    if (!one) return [];
+    const facts = [
+      one.riskLevelSri !== null && t("clientFile.followed.sri", { sri: one.riskLevelSri }),
+      one.ytdPerformance !== null && t("clientFile.followed.year", { performance: formatVariation(one.ytdPerformance, language) }),
+      executedOn && t("clientFile.followed.executed", { day: formatDate(executedOn) }),
+    ];
+    return [{ uuid: one.uuid, name: one.name, facts: facts.filter(Boolean).join(" · ") }];
+  });
 }
 
 function profileFacts(client: RetailClient, language: Viewer["language"]) {
@@ -144,6 +184,8 @@ export async function clientFileView(viewer: Viewer, client: RetailClient, url: 
           }
         : null,
     history: historyOf(entries, url, language),
+    losses: lossFacts(latestDone, language),
+    followed: await followedOf(viewer, records.advices ?? []),
     contracts: records.contracts?.map((contract) => contractRow(contract, language)) ?? null,
     may: { advise: permissions.has("advisory-journeys"), simulate: permissions.has("simulators") },
   };

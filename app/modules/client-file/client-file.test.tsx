@@ -37,6 +37,7 @@ const advice = (n: number, change: Partial<RecoSession> = {}) =>
     lapsed: [],
     standsUntil: null,
     heldUntil: null,
+    followUp: { executedOn: null, portfolio: null },
     expiresAt: "2999-01-05T09:00:00Z",
     updatedAt: "2026-11-27T09:00:00Z",
     ...change,
@@ -86,6 +87,12 @@ function viewerOf(kept: Kept, permissions: Permission[] = ["risk-profiling", "si
     ]),
     journeySessions: items("advices", kept.advices),
     advicePackages: { deliveries: answer("deliveries", kept.deliveries ?? []) },
+    modelPortfolios: {
+      in: answer("portfolios", [
+        { uuid: uuidOf(70), name: "Conseil du 27/11/2026", active: true, riskLevelSri: 3, ytdPerformance: 4.2 },
+        { uuid: uuidOf(71), name: "Hors d’usage", active: false, riskLevelSri: 3, ytdPerformance: 0 },
+      ]),
+    },
     clientContracts: items("contracts", [
       {
         id: uuidOf(95),
@@ -176,6 +183,30 @@ describe("a client's file", () => {
     expect(file.contracts).toBeNull();
     expect(html).not.toContain("Nouveau conseil");
     expect(html).not.toContain("Nouvelle simulation");
+  });
+
+  it("says which losses the answers bear and accept, in euros of the sum that they were given for", async () => {
+    const losses = { capacityPercent: 20, acceptedPercent: 10 };
+    const { file } = await pageOf({ questionnaires: [questionnaire(10, { losses, amountToInvest: "80000" })] });
+    expect(file.losses.map(({ label, value }) => plain(`${label} ${value}`))).toEqual([
+      "Perte supportable 20 %, soit 16 000 €",
+      "Perte admise 10 %, soit 8 000 €",
+    ]);
+    const unsaid = { losses: { ...losses, acceptedPercent: null }, amountToInvest: null };
+    expect((await pageOf({ questionnaires: [questionnaire(10, unsaid)] })).file.losses.map(({ value }) => plain(value))).toEqual(["20 %"]);
+  });
+
+  it("names the portfolio in use that follows an advice, to who has portfolios", async () => {
+    const advices = [
+      advice(1, { state: "PUBLISHED", standsUntil: "2999-01-14", followUp: { executedOn: "2026-11-27", portfolio: uuidOf(70) } }),
+      advice(2, { state: "PUBLISHED", standsUntil: "2999-01-14", followUp: { executedOn: null, portfolio: uuidOf(71) } }),
+    ];
+    const { file, html } = await pageOf({ advices }, "http://x/", {}, ["advisory-journeys", "model-portfolios"]);
+    expect(file.followed.map(({ name, facts }) => [name, plain(facts)])).toEqual([
+      ["Conseil du 27/11/2026", "SRI 3 · +4,20 % depuis le début de l’année · ordre exécuté le 27/11/2026"],
+    ]);
+    expect(html).toContain(`/fia/model-portfolios/edit/${uuidOf(70)}`);
+    expect((await pageOf({ advices }, "http://x/", {}, ["advisory-journeys"])).file.followed).toEqual([]);
   });
 
   it("says where no profile holds", async () => {

@@ -14,6 +14,7 @@ const done: QuestionnaireSessionSummary = {
   language: "fr",
   externalId: null,
   amountToInvest: null,
+  losses: null,
   status: "DONE",
   creation: "2026-03-02T09:00:00Z",
   lastUpdate: "2026-03-03T10:00:00Z",

@@ -1,10 +1,12 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { saveFollowUp } from "#app/modules/journey/finished/follow-up.server.ts";
 import { SummaryPage } from "#app/modules/journey/finished/summary-page.tsx";
 import { summaryView } from "#app/modules/journey/finished/summary-view.server.ts";
 import { sessionOf } from "#app/modules/journey/session/session.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
 
 export const handle = {
   i18n: ["journey", "journeyFinished", "journeyRecord", "journeyAdvice", "adviceSteps", "publication"],
@@ -21,6 +23,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { view };
 }
 
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "advisory-journeys");
+  const refused = await saveFollowUp(viewer, await sessionOf(viewer, params.uuid), await parseForm(request));
+  return refused ? data(refused, { status: refused.problem ? 409 : 400 }) : redirect("../summary", 303);
+}
+
 export default function Summary() {
-  return <SummaryPage view={useLoaderData<typeof loader>().view} />;
+  return <SummaryPage view={useLoaderData<typeof loader>().view} answered={useActionData<typeof action>()} />;
 }

@@ -3,8 +3,8 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AuditRecord, auditEntry } from "#app/contract/audit.ts";
 import { removeAuditBefore } from "#backend/api/audit/audit.store.ts";
-import { auditHead, auditKey, holdsHead, verifyAuditChain } from "#backend/calls/audit.ts";
-import { auditLog, organisation } from "#backend/database/schema/index.ts";
+import { auditHead, auditKey, holdsHead, recordAudit, verifyAuditChain } from "#backend/calls/audit.ts";
+import { auditLog, organisation, retailClient } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld, type Person } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
@@ -111,6 +111,22 @@ eachDatabase((_kind, open) => {
     );
     const [changed] = (await list("admin", "resourceType=organisation")).items;
     expect(changed).toMatchObject({ before: { flags: { enableSimulators: true } }, after: { flags: { enableSimulators: false } } });
+  });
+
+  test("the name of a client finds what happened to the client's records, for administrators alone", async () => {
+    const [uuid, organisationUuid] = [randomUUID(), world.organisations.alpha];
+    await world.database.orm
+      .insert(retailClient)
+      .values({ uuid, organisation: organisationUuid, firstName: "Maëlle", lastName: "Kerouanton", birthYear: 1971 });
+    const key = await auditKey(world.database);
+    const row = { organisationUuid, verb: "retail-client.update", objectType: "retail-client", objectId: uuid };
+    await world.database.orm.transaction((tx) => recordAudit(tx, key, { ...row, userUuid: world.users.anna, correlationId: randomUUID() }));
+    for (const name of ["kerouanton", "Maëlle Ker", "Kerouanton Maëlle"]) {
+      const found = await list("admin", `search=${encodeURIComponent(name)}`);
+      expect(found.items.map(({ resource }) => resource.id)).toEqual([uuid]);
+    }
+    expect((await list("manager", "search=kerouanton")).total).toBe(0);
+    expect((await list("admin", "search=kerouanton%25")).total).toBe(0);
   });
 
   test("auditors of an asset manager read their house, nobody else reads anything", async () => {

@@ -3,14 +3,17 @@ import { covers, toAccept } from "#app/domain/advice/acceptance.ts";
 import { recommendedLines } from "#app/domain/advice/allocation.ts";
 import { adviceChecks } from "#app/domain/advice/checks.ts";
 import type { ScenarioFacts } from "#app/domain/advice/facts.ts";
+import { mandateFeeOf } from "#app/domain/advice/mandate/mandate-fee.ts";
 import type { ClientRecord } from "#app/domain/advice/suitability/client-record.ts";
 import { marketDay } from "#app/domain/time/market-day.ts";
 import type { CallerContext, Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { refusalOf } from "#backend/computation/refusal.ts";
 import type { Orders } from "#backend/numerics/performance/orders.ts";
+import { actCosts } from "./advice/act-costs.ts";
 import { allocationFacts, readSeriesFacts, seriesAbout, sessionFacts } from "./advice/facts.ts";
-import { ordersOf } from "./advice/orders.ts";
+import { mandatesOf } from "./advice/offer.ts";
+import { ordersOf, sharesAfter } from "./advice/orders.ts";
 import { scenarioFacts } from "./advice/scenarios.ts";
 import { answersOf, type Part, partOf } from "./session.domain.ts";
 import type { SessionRow } from "./session.store.ts";
@@ -61,6 +64,9 @@ export async function adviceOfSession(queries: Queries, row: SessionRow, scenari
 
   const lines = recommendedLines(allocation);
   const orders = ordersOrRefusal(row, proposal, workspace, lines, facts.fees);
+  const [after, mandates] = [sharesAfter(orders), await mandatesOf(queries, row, [allocation])];
+  const shares = after.size > 0 ? after : new Map(lines.map(({ series: uuid, weight }) => [uuid, Number(weight) / 100]));
+  const contract = { shares, amount: orders.totalAmount, mandateFee: mandateFeeOf(allocation, mandates) };
   const named = (uuid: string) => ({ fullName: series.get(uuid)?.asset.name ?? uuid, isin: series.get(uuid)?.isin ?? null });
   return {
     allocation,
@@ -74,6 +80,7 @@ export async function adviceOfSession(queries: Queries, row: SessionRow, scenari
     })),
     orders: orders.orders.map(({ uuid, side, amount }) => ({ series: uuid, ...named(uuid), side, amount: amount.toFixed(2) })),
     totalAmount: orders.totalAmount.toFixed(2),
+    costs: actCosts(facts, contract, series),
     finalizedAt: now.toISOString(),
     acceptances: acceptances.filter((one) => checks.some((check) => covers(one, allocation.number, check))),
     adaptation: suitability?.adaptation ?? null,

@@ -192,6 +192,7 @@ export function summaryOf(row: SessionRow): contract.RecoSession {
     step: stepOf(row),
     standsUntil: row.standsUntil,
     heldUntil: row.heldUntil,
+    followUp: { executedOn: row.executedOn, portfolio: row.portfolio },
     lapsed: runOut(publicationsOf(row).at(-1)?.clocks ?? [], marketToday()),
     projectName: proposal?.projectName ?? projectName ?? null,
     clientName: legalPersonName ?? (`${clientFirstName} ${clientLastName}`.trim() || null),

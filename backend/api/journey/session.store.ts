@@ -172,7 +172,17 @@ export async function insertSession(tx: Transaction, row: Omit<typeof table.$inf
 type Change = Partial<
   Pick<
     typeof table.$inferInsert,
-    "creation" | "parts" | "advice" | "published" | "standsUntil" | "product" | "owner" | "config" | "journeyVersion"
+    | "creation"
+    | "parts"
+    | "advice"
+    | "published"
+    | "standsUntil"
+    | "executedOn"
+    | "portfolio"
+    | "product"
+    | "owner"
+    | "config"
+    | "journeyVersion"
   >
 > & {
   finalized?: true;

@@ -180,6 +180,8 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
   },
   "reco-session-client-put": { actType: "ACT_NEW_CONTRACTS", productUuid: SIMULATOR, clientLastName: "Martin" },
   "reco-sessions-transfer": { owner: SIMULATOR },
+  "reco-session-execution-put": { executedOn: "2026-05-18" },
+  "reco-session-portfolio-create": { name: "Conseil du 15/05/2026, Horizon Vie" },
   "reco-session-second-reader-put": { reader: SIMULATOR },
   "reco-second-readings-put": { words: "Relu avec les mesures du jour : le conseil tient." },
   "reco-session-questionnaire-put": { answers: { OB02: "D" }, riskProfile: "BALANCED" },

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { QuestionnaireSession, QuestionnaireSessionSummary } from "#app/contract/questionnaire/questionnaire.ts";
+import { statedFacts } from "#app/domain/advice/suitability/client-record.ts";
 import { type Attempts, countedAnswers } from "#app/domain/questionnaire/attempts.ts";
 import { profilesAbove } from "#app/domain/questionnaire/raise.ts";
 import { ageAt, type KeptScore, type QuestionnaireScore, ScoreError, scoreOf } from "#app/domain/questionnaire/score.ts";
@@ -69,6 +70,12 @@ export function raisableTo({ profile, result }: Pick<SessionRow, "profile" | "re
   return profile && answered ? profilesAbove(profile as RiskProfile, answered) : [];
 }
 
+function lossesOf({ result }: Pick<SessionRow, "result">): QuestionnaireSessionSummary["losses"] {
+  if (!result) return null;
+  const { capacityPercent, acceptedPercent } = statedFacts((result as KeptScore).fields ?? {});
+  return { capacityPercent, acceptedPercent };
+}
+
 export function summaryOf(row: SessionRow): QuestionnaireSessionSummary {
   return {
     id: row.uuid,
@@ -79,6 +86,7 @@ export function summaryOf(row: SessionRow): QuestionnaireSessionSummary {
     language: row.language,
     externalId: row.externalId,
     amountToInvest: row.amountToInvest,
+    losses: lossesOf(row),
     status: currentStatus(row),
     creation: iso(row.createdAt),
     lastUpdate: iso(row.updatedAt),

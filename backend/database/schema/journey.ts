@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytea, createdAt, updatedAt } from "./columns.ts";
 import { appUser, organisation } from "./organisation.ts";
+import { modelPortfolio } from "./portfolio/model-portfolio.ts";
 import { product } from "./simulation.ts";
 
 /**
@@ -99,6 +100,10 @@ export const recoSession = pgTable(
     expiresAt: timestamp("expires_at", { withTimezone: true, mode: "string" }).notNull(),
     /** Last day on which every part of what was published last is valid; null before a publication. */
     standsUntil: date("stands_until", { mode: "string" }),
+    /** Day on which the insurer carried the published advice out. */
+    executedOn: date("executed_on", { mode: "string" }),
+    /** The model portfolio that follows what the contract holds after the advice. */
+    portfolio: uuid("portfolio").references(() => modelPortfolio.uuid, { onDelete: "set null" }),
     /** Uuid of a client who was removed on request; the advice is then read, under a pseudonym, until its day. */
     removedClient: uuid("removed_client"),
     /** Last day of the advice of a removed client. */

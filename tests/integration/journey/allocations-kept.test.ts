@@ -39,12 +39,12 @@ async function withLines(uuid: string, numbers: number[], selectedAllocation: nu
 async function tabs(uuid: string, query = "") {
   const html = await pages.page(path(uuid, query));
   const nav = /<nav[^>]*aria-label="Allocations"[\s\S]*?<\/nav>/.exec(html)![0];
-  const links = [...nav.matchAll(/<a([^>]*)>([\s\S]*?)<\/a>/g)];
+  const buttons = [...nav.matchAll(/<button([^>]*)>([\s\S]*?)<\/button>/g)];
   const label = (text: string) => /Allocation \d+/.exec(textOf(text))?.[0];
   return {
-    labels: links.map(([, , text]) => label(text!)),
-    open: links.filter(([, attributes]) => attributes!.includes("aria-current")).map(([, , text]) => label(text!)),
-    hrefs: links.map(([, attributes]) => /allocation=(\d+)/.exec(attributes!)?.[1]),
+    labels: buttons.map(([, , text]) => label(text!)),
+    open: buttons.filter(([, attributes]) => attributes!.includes("aria-current")).map(([, , text]) => label(text!)),
+    opens: buttons.map(([, attributes]) => /go:allocation-(\d+)/.exec(attributes!)?.[1]),
   };
 }
 
@@ -53,7 +53,7 @@ describe("the allocations of a session", () => {
     const uuid = await beginAdvice(pages, { riskProfile: "DYNAMIC" });
     await withLines(uuid, [1], 1);
     const numbers = async () => (await stored(uuid)).workspace!.allocations.map(({ number, lines }) => [number, lines.length]);
-    expect(await tabs(uuid)).toEqual({ labels: ["Allocation 1"], open: ["Allocation 1"], hrefs: ["1"] });
+    expect(await tabs(uuid)).toEqual({ labels: ["Allocation 1"], open: ["Allocation 1"], opens: ["1"] });
     expect((await press(uuid, 1, "allocation-add")).to).toContain("allocation=2");
     expect((await press(uuid, 1, "allocation-copy")).to).toContain("allocation=3");
     expect(await numbers()).toEqual([
@@ -63,7 +63,7 @@ describe("the allocations of a session", () => {
     ]);
     const labels = ["Allocation 1", "Allocation 2", "Allocation 3"];
     for (const open of [1, 2, 3])
-      expect(await tabs(uuid, `?allocation=${open}`)).toEqual({ labels, open: [`Allocation ${open}`], hrefs: ["1", "2", "3"] });
+      expect(await tabs(uuid, `?allocation=${open}`)).toEqual({ labels, open: [`Allocation ${open}`], opens: ["1", "2", "3"] });
     expect((await press(uuid, 2, "allocation-remove")).status).toBe(303);
     expect((await tabs(uuid)).labels).toEqual(["Allocation 1", "Allocation 3"]);
     expect((await press(uuid, 3, "select")).status).toBe(303);
@@ -125,6 +125,9 @@ describe("the allocations of a session", () => {
     const away = await press("go:analysis", "60", "30");
     expect([away.status, away.to]).toEqual([303, expect.stringContaining("/allocations/analysis?allocation=1")]);
     expect(await weights()).toEqual([60, 30]);
+    const beside = await press("go:allocation-2", "58", "30");
+    expect([beside.status, beside.to]).toEqual([303, expect.stringMatching(/allocations\?allocation=2$/)]);
+    expect(await weights()).toEqual([58, 30]);
 
     // Lines that only stand in the form give way to a model portfolio after a question alone; nothing of it is saved.
     const [, model = ""] = /value="load:([0-9a-f-]{36})"/.exec(await pages.page(path(uuid, "?allocation=1"))) ?? [];
@@ -133,7 +136,7 @@ describe("the allocations of a session", () => {
     expect(asked.html).toMatch(/name="lines\[1\]\.weight"[^>]*value="50"/);
     const loaded = await press(`load-over:${model}`, "50", "50");
     expect(read(loaded.html)).toMatch(/Chargé .*100 %, complet/);
-    expect(await weights()).toEqual([60, 30]);
+    expect(await weights()).toEqual([58, 30]);
   });
 
   it("keep what is composed under each of the four ways of management", async () => {

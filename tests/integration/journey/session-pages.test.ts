@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdvicePackage } from "#app/contract/journey/publication.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { DEMO_USERS, demoAdvice } from "#backend/demo/ids.ts";
 import { leftOut } from "#backend/demo/journey/left-out.ts";
 import { FINALISED_ADVICE, PUBLISHED_ADVICE } from "#backend/demo/journey/sessions.ts";
@@ -229,7 +230,34 @@ describe("the pages of an adviser's sessions", () => {
     ])
       expect(summary.text).toContain(shown);
     const content = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-    expect(content(summary.html)).not.toMatch(/<(form|textarea|fieldset)\b/);
+    expect(content(summary.html)).not.toMatch(/<(textarea|fieldset)\b|\bdisabled\b/);
+    expect(summary.text.replace(/\s/g, " ")).toMatch(/Coûts [\d ]+ € par an \(\d,\d\d %\)/);
+
+    // What comes after it: the day of the execution, a portfolio that follows it, and the review in a calendar.
+    const post = async (fields: Record<string, string>) => {
+      const [token = ""] = /name="version" value="(\d+)"/.exec((await page(edit(PUBLISHED_ADVICE, "/summary"))).html)?.slice(1) ?? [];
+      const body = new URLSearchParams({ idem: crypto.randomUUID(), version: token, ...fields });
+      const init = { method: "POST", body, headers: { origin: front.url, "content-type": "application/x-www-form-urlencoded" } };
+      const { answer, url } = await jar.fetch(`${front.url}${edit(PUBLISHED_ADVICE, "/summary")}`, init);
+      return { status: answer.status, url, text: (await answer.text()).replace(/<[^>]+>/g, " ").replace(/\s+/g, " ") };
+    };
+    expect(summary.text).toContain("Ordre chez l’assureur");
+    const early = await post({ intent: "execution", executedOn: "2020-01-01" });
+    expect(early).toMatchObject({ status: 400, text: expect.stringContaining("Ce jour est antérieur au conseil ou à venir") });
+    const day = marketToday();
+    const noted = await post({ intent: "execution", executedOn: day });
+    expect(noted.text).toContain(`Ordre exécuté le ${day.split("-").reverse().join("/")}`);
+    expect((await post({ intent: "follow" })).text).toContain("Portefeuille suivi créé");
+    const followed = (await api.get<FullSession>(at)).followUp;
+    expect(followed).toEqual({ executedOn: day, portfolio: expect.any(String) });
+    expect((await page(`/fia/model-portfolios/edit/${followed.portfolio}`)).text).toMatch(/Conseil du \d\d\/\d\d\/\d{4}, Brissonne/);
+    const calendar = await jar.fetch(`${front.url}/fia/reco-journey/package/${demoAdvice(PUBLISHED_ADVICE)}/review`);
+    expect(calendar.answer.headers.get("content-type")).toContain("text/calendar");
+    const { standsUntil } = await api.get<FullSession>(at);
+    const event = (await calendar.answer.text()).replace(/\r\n /g, "");
+    expect(event).toContain(`DTSTART;VALUE=DATE:${standsUntil!.replaceAll("-", "")}`);
+    expect(event).toContain("SUMMARY:Revue du conseil");
+    expect((await jar.fetch(`${front.url}/fia/reco-journey/package/${demoAdvice(2)}/review`)).answer.status).toBe(404);
     expect(content(summary.html).split("<details")[0]).not.toMatch(/[0-9a-f]{16}…|SHA-256/);
     for (const [step, told] of [
       ["client", "Courriel de contact"],

@@ -52,6 +52,13 @@ export const clientFile = {
   advice: { IN_PROGRESS: "In progress", FINALIZED: "Finalised", PUBLISHED: "Published", EXPIRED: "Expired" },
   mail: { QUEUED: "Waiting", SENDING: "Being sent", SENT: "Sent", UNKNOWN: "Outcome unknown", FAILED: "Failed" },
   links: { open: "Open", answers: "Answers", detail: "Details", documents: "Documents" },
+  losses: { capacity: "Bearable loss", accepted: "Accepted loss", inEuros: "{{share}}, or {{amount}}" },
+  followed: {
+    title: "Follow-up",
+    sri: "SRI {{sri}}",
+    year: "{{performance}} since the start of the year",
+    executed: "order carried out on {{day}}",
+  },
   contracts: {
     title: "Contracts",
     none: "No contract on record for this client.",

@@ -75,7 +75,7 @@ export const common = {
     close: "Close the message",
     kinds: { information: "Information", positive: "Done", negative: "Failed", flashy: "Attention" },
   },
-  loading: { page: "Loading the page", sending: "Sending" },
+  loading: { page: "Loading the page", saving: "Saving", working: "Working on it" },
   keptForm: "What you typed is back. Check it, then send it again.",
   offline: "You are offline. What you type stays on this page.",
   risk: {

@@ -49,6 +49,13 @@ export const clientFile = {
   advice: { IN_PROGRESS: "En cours", FINALIZED: "Finalisé", PUBLISHED: "Publié", EXPIRED: "Expiré" },
   mail: { QUEUED: "En attente", SENDING: "En cours d’envoi", SENT: "Envoyé", UNKNOWN: "Issue inconnue", FAILED: "Échec" },
   links: { open: "Ouvrir", answers: "Réponses", detail: "Détail", documents: "Documents" },
+  losses: { capacity: "Perte supportable", accepted: "Perte admise", inEuros: "{{share}}, soit {{amount}}" },
+  followed: {
+    title: "Suivi",
+    sri: "SRI {{sri}}",
+    year: "{{performance}} depuis le début de l’année",
+    executed: "ordre exécuté le {{day}}",
+  },
   contracts: {
     title: "Contrats",
     none: "Aucun contrat enregistré pour ce client.",

@@ -73,7 +73,7 @@ export const common = {
     close: "Fermer le message",
     kinds: { information: "Information", positive: "Confirmation", negative: "Échec", flashy: "Attention" },
   },
-  loading: { page: "Chargement de la page", sending: "Envoi en cours" },
+  loading: { page: "Chargement de la page", saving: "Enregistrement en cours", working: "Traitement en cours" },
   keptForm: "Ce que vous aviez saisi est de nouveau là. Vérifiez, puis envoyez à nouveau.",
   offline: "Vous êtes hors ligne. Ce que vous saisissez reste sur cette page.",
   risk: {

@@ -23,6 +23,7 @@ import { checkViews, seriesNamed } from "../checks/check-view.server.ts";
 import { comparisonOf } from "./comparison-view.server.ts";
 import { outlooksOf } from "./outlook.server.ts";
 import { addressOf, placeIn } from "./place.server.ts";
+import { ALLOCATION_FORM } from "./step-form.ts";
 import { structuredView, withProducts } from "./structured-view.server.ts";
 import { type Allocation, linesOfMode, measure, type Names, namesOf, type Offer, offerOf, workspaceOf } from "./workspace.server.ts";
 
@@ -58,12 +59,13 @@ export async function allocationsView(
   const shelf = isFree ? await shelfOf(viewer, session) : null;
   const editor = withRanges(edited?.editor ?? linesEditor(stored, language), isWholly(allocation, mode) ? shelf : null);
   const quiz = isStructured ? quizView(session, viewer) : null;
+  const readOnly = session.state !== "IN_PROGRESS";
   return {
     uuid: session.uuid,
     title: sessionTitle(session, viewer),
     version: session.version,
     idem: crypto.randomUUID(),
-    readOnly: session.state !== "IN_PROGRESS",
+    readOnly,
     number: allocation.number,
     mode,
     query: addressOf(allocation.number, allocation.modes ? mode : undefined),
@@ -72,6 +74,7 @@ export async function allocationsView(
       href: addressOf(number),
       label: t("adviceSteps.allocation", { number }),
       current: number === allocation.number,
+      ...(readOnly ? {} : { press: { form: ALLOCATION_FORM, intent: `go:allocation-${number}` } }),
     })),
     modes: modeViews(allocation, mode, viewer),
     /** Nothing to be checked yet. */

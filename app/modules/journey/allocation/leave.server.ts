@@ -17,8 +17,9 @@ import { type Allocation, measure, saveWorkspace, type Workspace } from "./works
 export async function go(acting: Acting, workspace: Workspace, { number }: Allocation, mode: ManagementMode, target: string) {
   const { url, form } = acting;
   const here = url.pathname;
+  const other = /^allocation-(\d{1,2})$/.exec(target)?.[1];
   const shown = MANAGEMENT_MODES.find((one) => one === form.get("mode")) ?? mode;
-  const query = `?allocation=${number}&mode=${target === "mode" ? shown : mode}`;
+  const query = other ? `?allocation=${other}` : `?allocation=${number}&mode=${target === "mode" ? shown : mode}`;
   const to =
     target === "analysis"
       ? `${here}/analysis${query}`

@@ -1,5 +1,6 @@
-import { CheckIcon, Cross2Icon, DownloadIcon } from "@radix-ui/react-icons";
+import { CalendarIcon, CheckIcon, Cross2Icon, DownloadIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { AllocationBar, AllocationList } from "#app/components/charts/allocation.tsx";
 import { Badge } from "#app/components/data/badge.tsx";
@@ -18,15 +19,17 @@ import {
   journeyNewPath,
   journeyRecordFilePath,
   journeyRecordPath,
+  journeyReviewFilePath,
   journeyShownPath,
   journeyStepPath,
   journeysPath,
 } from "#app/navigation/paths.ts";
 import { EmailAddress } from "../session/email-address.tsx";
+import { FollowUpCard } from "./follow-up-card.tsx";
 import type { SummaryView } from "./summary-view.server.ts";
 
 /** A published advice at a glance; each line leads to the step where it was decided. */
-export function SummaryPage({ view }: { view: SummaryView }) {
+export function SummaryPage({ view, answered }: { view: SummaryView; answered?: ComponentProps<typeof FollowUpCard>["answered"] }) {
   const { t } = useTranslation();
   const place = useJourneyPlace();
   const again = view.client ? journeyNewPath(place.mount, { client: view.client }) : journeyLifePath(place.mount, view.uuid, "duplicate");
@@ -59,6 +62,7 @@ export function SummaryPage({ view }: { view: SummaryView }) {
         <Stack>
           <Review view={view} />
           <Documents view={view} />
+          <FollowUpCard key={view.followUp.form?.version} view={view.followUp} answered={answered} />
         </Stack>
       </div>
     </>
@@ -150,7 +154,7 @@ function Advised({ view: { uuid, rows, allocation } }: { view: SummaryView }) {
   );
 }
 
-function Review({ view: { review } }: { view: SummaryView }) {
+function Review({ view: { uuid, held, review } }: { view: SummaryView }) {
   const { t } = useTranslation();
   if (!review) return null;
   return (
@@ -159,6 +163,13 @@ function Review({ view: { review } }: { view: SummaryView }) {
         <p className="key-sentence">{review.until}</p>
         {review.over.length > 0 ? <Notice kind="flashy">{review.over.join(" ")}</Notice> : null}
         <KeyFacts facts={review.clocks.map(({ part, text }) => ({ label: t(`publication.clocks.${part}`), value: text }))} />
+        {held ? null : (
+          <p>
+            <ButtonLink to={journeyReviewFilePath(uuid)} reloadDocument icon={<CalendarIcon aria-hidden="true" />}>
+              {t("journeyFinished.review.calendar")}
+            </ButtonLink>
+          </p>
+        )}
       </div>
     </Card>
   );

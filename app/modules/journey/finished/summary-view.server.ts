@@ -4,7 +4,7 @@ import type { FullSession } from "#app/contract/journey/session.ts";
 import { covers } from "#app/domain/advice/acceptance.ts";
 import type { JourneyStep } from "#app/domain/advice/steps.ts";
 import { foundAndAllowed } from "#app/domain/advice/words/check-words.ts";
-import { formatAmount, formatCount, formatDate, formatInstant, formatLongDate } from "#app/domain/format/format.ts";
+import { formatAmount, formatCount, formatDate, formatInstant, formatLongDate, formatPercent } from "#app/domain/format/format.ts";
 import { marketDay } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { stateView } from "#app/modules/e-mail/mail-list.server.ts";
@@ -13,6 +13,7 @@ import { packageView } from "#app/modules/journey/publishing/publishing-view.ser
 import { sessionTitle, stepViews } from "#app/modules/journey/session/session-view.server.ts";
 import { slicesOf, slicesText } from "#app/modules/series/class-slices.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { followUpView } from "./follow-up.server.ts";
 
 /** One line of what was advised; `step` leads to where it was decided. */
 interface SummaryRow {
@@ -56,6 +57,7 @@ export async function summaryView(viewer: Viewer, session: FullSession) {
     others: packages.length > 1,
     rows: summaryRows(viewer, session, advice),
     allocation: await allocationView(viewer, advice),
+    followUp: await followUpView(viewer, session, advice),
   };
 }
 export type SummaryView = NonNullable<Awaited<ReturnType<typeof summaryView>>>;
@@ -173,6 +175,7 @@ function summaryRows(viewer: Viewer, session: FullSession, advice: FinalAdvice):
       details: advice.checks.filter(({ code }) => code === "SUSTAINABILITY").flatMap((check) => heldAgainst(check, language)),
     },
     ...lossRow(advice, language),
+    ...costsRow(advice, language),
     checksRow(advice, language),
   ];
 }
@@ -204,6 +207,30 @@ function lossRow({ checks }: FinalAdvice, language: Viewer["language"]): Summary
         accepted && accepted.allowedAmount !== capacity?.allowedAmount
           ? [t("journeyFinished.rows.accepted", { most: money(accepted.allowedAmount) })]
           : [],
+    },
+  ];
+}
+
+/** What a year costs, and what was paid once, as they were told before the advice was finalised; nothing of older advice. */
+function costsRow({ costs }: FinalAdvice, language: Viewer["language"]): SummaryRow[] {
+  if (!costs) return [];
+  const t = getFixedT(language);
+  const money = (amount: string) => formatAmount(amount, language, { decimals: 0 });
+  const { unknown } = costs;
+  return [
+    {
+      step: "checks",
+      label: t("journeyFinished.rows.costs"),
+      value: t("journeyFinished.rows.yearly", {
+        amount: money(costs.yearly),
+        percent: formatPercent(costs.yearlyPercent, language, { decimals: 2 }),
+      }),
+      details: [
+        ...(Number(costs.entry) > 0 ? [t("journeyFinished.rows.once", { amount: money(costs.entry) })] : []),
+        ...(unknown.length > 0
+          ? [t("journeyAdvice.costs.unknown", { count: unknown.length, shown: formatCount(unknown.length, language) })]
+          : []),
+      ],
     },
   ];
 }

@@ -29,6 +29,7 @@ export async function recommendation(viewer: Viewer, session: FullSession, measu
   const { advice } = session;
   const orders: Orders | null = advice?.orders ?? measured?.orders ?? null;
   if (orders === null) return null;
+  const told = advice ? advice.costs : measured?.costs;
   const offer = await offerOf(viewer, session);
   const before = new Map((session.workspace?.currentComposition ?? []).map(({ series, amount }) => [series, Number(amount)]));
   const classes = await classesOf(viewer, offer, [...before.keys(), ...orders.map(({ series }) => series)]);
@@ -40,7 +41,7 @@ export async function recommendation(viewer: Viewer, session: FullSession, measu
     bars: [...(sum(before) > 0 ? [barOf(viewer, "today", before, classes)] : []), barOf(viewer, "proposed", after, classes)],
     movements: movementsOf(viewer, orders, before, Math.max(sum(before), sum(after)), classes),
     losses: lossesOf(viewer, checks),
-    costs: advice || !measured ? null : costsOf(viewer, measured.costs),
+    costs: told ? costsOf(viewer, told) : null,
     criteria: criteriaOf(viewer, checks),
   };
 }

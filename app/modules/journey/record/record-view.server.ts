@@ -28,6 +28,8 @@ const ACTIONS = [
   "reset",
   "second-reader",
   "second-reading",
+  "execution",
+  "portfolio",
 ] as const;
 type Action = (typeof ACTIONS)[number];
 

@@ -19,7 +19,6 @@ export function ImproveCard({ view, idem, version }: { view: ImprovementView | n
     <Card title={t("adviceShelf.improve.title")} hint={t("adviceShelf.improve.hint")}>
       <div className="stack" id="improve">
         <Form method="post" className="form" preventScrollReset>
-          <HiddenFields idem={idem} version={version} />
           <SelectField
             field={fieldOf("improve-aim", "aim", view?.aim ?? "ratio")}
             label={t("adviceShelf.improve.aim")}

@@ -11,6 +11,7 @@ import type { CallerContext, Queries } from "#backend/calls/context.ts";
 import { exAnteRisk } from "#backend/numerics/risk/ex-ante-risk.ts";
 import { answersOf, type Part, partOf } from "../session.domain.ts";
 import type { SessionRow } from "../session.store.ts";
+import { actCosts } from "./act-costs.ts";
 import { clashOf, keepsAllRules } from "./clash.ts";
 import { requireAsDefined } from "./definitions.ts";
 import type { SeriesFacts } from "./facts.store.ts";
@@ -28,30 +29,6 @@ interface Asked {
 type Mandates = Awaited<ReturnType<typeof mandatesOf>>;
 
 const money = (amount: number) => amount.toFixed(2);
-
-/**
- * Costs before anything is bought: of the payment, and of the first year on the whole contract, the transactions of the funds included as on
- * paper; funds of unknown fees count as free and are named.
- */
-function costsOf(
-  { fees, base }: SessionFacts,
-  shares: ReadonlyMap<string, number>,
-  series: ReadonlyMap<string, SeriesFacts>,
-  amount: number,
-  mandateFee: number,
-): MeasuredAllocation["costs"] {
-  const funds = [...shares].map(([uuid, share]) => {
-    const { managementFees: fee = null, transactionCosts = null } = series.get(uuid) ?? {};
-    return { uuid, fee, yearly: share * ((fee ?? 0) + (transactionCosts ?? 0)) };
-  });
-  const yearly = Number(fees.managementFee ?? 0) + mandateFee + funds.reduce((sum, one) => sum + one.yearly, 0);
-  return {
-    entry: money((base.deposit * Number(fees.entryFee ?? 0)) / 100),
-    yearly: money((amount * yearly) / 100),
-    yearlyPercent: yearly.toFixed(2),
-    unknown: funds.filter(({ fee }) => fee === null).map(({ uuid }) => uuid),
-  };
-}
 
 async function volatilityOf(queries: Queries, lines: Lines): Promise<number | null> {
   const covariance = lines.length === 0 ? null : await covarianceOf(queries, lines);
@@ -97,7 +74,11 @@ async function measured(
       held.map((line) => ({ series: line.series, weight: Number(line.weight), sri: series.get(line.series)?.asset.sri ?? null })),
     ),
     volatility: volatility ? await volatilityOf(queries, held) : null,
-    costs: costsOf(facts, after?.size ? after : target, series, totalAmount, mandateFeeOf(allocation, mandates)),
+    costs: actCosts(
+      facts,
+      { shares: after?.size ? after : target, amount: totalAmount, mandateFee: mandateFeeOf(allocation, mandates) },
+      series,
+    ),
     sustainability: { sustainableInvestments, taxonomyAlignment, coverage, criteria },
     totalAmount: money(totalAmount),
     lines: lines.map((line) => ({ ...line, amount: money(orders?.amounts.get(line.series) ?? 0) })),

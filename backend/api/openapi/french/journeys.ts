@@ -29,6 +29,8 @@ export const JOURNEY_CALLS = {
   "reco-sessions-owners": "Collègues du distributeur de l’appelant qui peuvent reprendre une session",
   "reco-sessions-in-hand": "Conseils de l’appelant selon ce qu’ils attendent, les premiers de chaque sorte avec leur nombre",
   "reco-session-second-reader-put": "Demander à un collègue du même distributeur de relire le conseil\u202f; jamais à qui l’a rédigé",
+  "reco-session-execution-put": "Dire quel jour l’assureur a exécuté le conseil publié\u202f; null le reprend",
+  "reco-session-portfolio-create": "Suivre ce que détient le contrat après le conseil publié, comme portefeuille modèle de l’appelant",
   "reco-second-readings-list": "Sessions de collègues qui attendent la relecture de l’appelant",
   "reco-second-readings-get": "Un conseil d’un collègue que l’appelant doit relire",
   "reco-second-readings-put": "Dire que l’appelant a relu le conseil, tel qu’il est mesuré à présent\u202f; refusé à qui l’a rédigé",

@@ -1,0 +1,32 @@
+import type { ActCosts } from "#app/contract/journey/advice.ts";
+import type { SeriesFacts } from "./facts.store.ts";
+import type { SessionFacts } from "./facts.ts";
+
+/** The contract after the act: shares as decimal fractions, its value in currency units, the fee of its mandates in per cent a year. */
+interface Contract {
+  shares: ReadonlyMap<string, number>;
+  amount: number;
+  mandateFee: number;
+}
+
+/**
+ * Costs before anything is bought: of the payment, and of the first year on the whole contract, the transactions of the funds included as on
+ * paper; funds of unknown fees count as free and are named.
+ */
+export function actCosts(
+  { fees, base }: Pick<SessionFacts, "fees" | "base">,
+  { shares, amount, mandateFee }: Contract,
+  series: ReadonlyMap<string, SeriesFacts>,
+): ActCosts {
+  const funds = [...shares].map(([uuid, share]) => {
+    const { managementFees: fee = null, transactionCosts = null } = series.get(uuid) ?? {};
+    return { uuid, fee, yearly: share * ((fee ?? 0) + (transactionCosts ?? 0)) };
+  });
+  const yearly = Number(fees.managementFee ?? 0) + mandateFee + funds.reduce((sum, one) => sum + one.yearly, 0);
+  return {
+    entry: ((base.deposit * Number(fees.entryFee ?? 0)) / 100).toFixed(2),
+    yearly: ((amount * yearly) / 100).toFixed(2),
+    yearlyPercent: yearly.toFixed(2),
+    unknown: funds.filter(({ fee }) => fee === null).map(({ uuid }) => uuid),
+  };
+}
