@@ -50,7 +50,7 @@ export interface Database {
   readonly room: (() => Room) | null;
   /** Rejects where nothing can be written now though reading goes on: no room, or a server that only reads. */
   checkWriting(): Promise<void>;
-  /** Rejects within `timeoutMs` when the database does not answer. */
+  /** Rejects within `timeoutMs` when the database answers neither this nor any other statement of the process. */
   ping(timeoutMs?: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -86,6 +86,16 @@ bothDatabases((kind, open) => {
     for (let n = 0; n < 5; n++) await expect(database.sql.query("select 1 as one")).resolves.toEqual([{ one: 1 }]);
   });
 
+  it.runIf(kind === "postgres")("is there while each of its connections is taken and answers come; not while none comes", async () => {
+    // As many statements as keep every connection for seconds.
+    const taken = Array.from({ length: 60 }, () => database.sql.query("select pg_sleep(0.4)").catch(() => null));
+    await expect(database.ping(600)).resolves.toBeUndefined();
+    await Promise.all(taken);
+    const silent = Array.from({ length: 20 }, () => database.sql.query("select pg_sleep(2)").catch(() => null));
+    await expect(database.ping(600)).rejects.toThrow("The database did not answer within 600 ms");
+    await Promise.all(silent);
+  });
+
   it("runs work again after a serialization failure", async () => {
     await database.sql.query("create table counter (n int); insert into counter values (0)");
     let runs = 0;

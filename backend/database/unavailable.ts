@@ -59,11 +59,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export const isFailedQuery = (error: unknown): boolean => error instanceof Error && error.message.startsWith("Failed query:");
 
 /** Sentences of the driver and its pool alone: sockets of other servers fail with the same codes as those of the database. */
-const OF_THE_DRIVER =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The database did not answer/;
+const OF_THE_DRIVER = /Connection terminated|Client has encountered a connection error|The database did not answer/;
 /** The driver gave up a query that had no answer in time: the database is silent, or somebody holds a lock that it waits for. */
-export function isUnanswered(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) if (/Query read timeout/.test(at.message)) return true;
+export const isUnanswered = (error: unknown): boolean => says(error, /Query read timeout/);
+/** No connection of the pool came free in time: the database is silent, or this process asks more of it than its pool can carry. */
+const isCrowded = (error: unknown): boolean => says(error, /timeout exceeded when trying to connect/);
+
+function says(error: unknown, words: RegExp): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) if (words.test(at.message)) return true;
   return false;
 }
 
@@ -78,7 +81,7 @@ export const connectionTerminated = (cause: unknown): Error => new Error("Connec
 export function databaseMeaning(error: unknown): "lost" | "told" | "perhaps" | null {
   const state = sqlState(error);
   if (state !== null) return !TOO_LATE.has(state) && isDatabaseUnavailable(error) ? "lost" : null;
-  if (isUnanswered(error)) return "perhaps";
+  if (isUnanswered(error) || isCrowded(error)) return "perhaps";
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (OF_THE_DRIVER.test(at.message)) return "lost";
     if (isFailedQuery(at)) return isDatabaseUnavailable(at) ? "lost" : null;
