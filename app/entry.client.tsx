@@ -4,8 +4,8 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { startFromPage } from "./i18n/i18n.client.ts";
-import { loadIfLeft } from "./navigation/shown-address.ts";
-import { keepTranslatedTexts } from "./translated-page.client.ts";
+import { loadIfLeft } from "./platform/shown-address.ts";
+import { keepTranslatedTexts } from "./platform/translated-page.client.ts";
 
 const i18n = startFromPage();
 
@@ -19,7 +19,7 @@ if (document.title.startsWith(mark.trim())) document.title = document.title.slic
 
 // Nobody needs it on the first load: it comes with the first letter typed, the first look back, a sign-out in another window, or
 // after a minute.
-const watch = (event?: Event) => import("./session-watch.client.ts").then(({ watchSession }) => watchSession(event));
+const watch = (event?: Event) => import("./platform/session-watch.client.ts").then(({ watchSession }) => watchSession(event));
 document.addEventListener("input", watch, { once: true });
 document.addEventListener("visibilitychange", watch, { once: true });
 setTimeout(watch, 60_000);

@@ -3,10 +3,10 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { DocumentContext } from "./document-context.ts";
 import type { InterfaceLanguage } from "./domain/enumerations.ts";
 import { i18nFor, textsForPage } from "./i18n/i18n.server.ts";
-import { pageManifest } from "./page-manifest.ts";
+import { DocumentContext } from "./platform/document-context.ts";
+import { pageManifest } from "./platform/page-manifest.ts";
 import { isAppError } from "./services/app-error.ts";
 import { compressed } from "./services/compressed.server.ts";
 

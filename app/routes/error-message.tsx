@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type SentForm, unansweredForm } from "#app/components/behaviour/sent-form.ts";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { type Failure, type FailureKind, failureOf } from "#app/navigation/failure.ts";
 import { homePath, loginPath } from "#app/navigation/paths.ts";
+import { type SentForm, unansweredForm } from "#app/platform/sent-form.ts";
 
 const ACTION: Record<FailureKind, "home" | "login" | "again"> = {
   notFound: "home",

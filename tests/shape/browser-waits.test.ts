@@ -14,7 +14,7 @@ const LIMIT = /AbortSignal\.timeout|set(?:Timeout|Interval)\([^;]{0,400}abort|\.
 
 it("the browser waits for an answer as long as the server works on it: no call of a page has a limit of its own", () => {
   expect(BROWSER.length).toBeGreaterThan(200);
-  expect(ENTRIES).toContain("app/session-watch.client.ts");
+  expect(ENTRIES).toContain("app/platform/session-watch.client.ts");
   const limited = [...BROWSER, ...ENTRIES].filter((file) => LIMIT.test(readFileSync(join(projectRoot, file), "utf8")));
   expect(limited).toEqual([]);
   for (const given of ["setTimeout(() => controller.abort(), 30_000)", "setTimeout(controller.abort, 9)", "AbortSignal.timeout(9)"])

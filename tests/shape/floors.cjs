@@ -7,6 +7,7 @@
 module.exports = [
   { folder: "app/domain", may: {} },
   { folder: "app/contract", may: { "app/domain": "schemas are made of its enumerations and checks" } },
+  { folder: "app/platform", may: {} },
   { folder: "app/i18n", may: { "app/domain": "languages, and the typography of French" } },
   {
     folder: "app/components",
@@ -48,6 +49,7 @@ module.exports = [
       "app/domain": "rules and formats",
       "app/i18n": "texts",
       "app/navigation": "addresses of links and forms",
+      "app/platform": "pages of one thing load their head once",
       "app/services": "calls of the backends, marks of forms, notices",
     },
   },
@@ -60,6 +62,7 @@ module.exports = [
       "app/i18n": "texts",
       "app/modules": "what a page reads, does and shows",
       "app/navigation": "addresses and menus",
+      "app/platform": "pages of one thing load their head once; the form that an error page gives back",
       "app/services": "one way to call, forms, notices",
     },
   },

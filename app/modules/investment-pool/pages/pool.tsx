@@ -17,6 +17,6 @@ export default function Pool() {
     </PoolFrame>
   );
 }
-export { loadedOnce as shouldRevalidate } from "#app/components/behaviour/loaded-once.ts";
 
 export { PoolNotFound as ErrorBoundary } from "#app/modules/investment-pool/pool-frame.tsx";
+export { loadedOnce as shouldRevalidate } from "#app/platform/loaded-once.ts";

@@ -15,6 +15,6 @@ export default function Product() {
     </ProductFrame>
   );
 }
-export { loadedOnce as shouldRevalidate } from "#app/components/behaviour/loaded-once.ts";
 
 export { ProductNotFound as ErrorBoundary } from "#app/modules/product/product-frame.tsx";
+export { loadedOnce as shouldRevalidate } from "#app/platform/loaded-once.ts";

@@ -17,6 +17,6 @@ export default function Series() {
     </SeriesFrame>
   );
 }
-export { loadedOnce as shouldRevalidate } from "#app/components/behaviour/loaded-once.ts";
 
 export { SeriesError as ErrorBoundary } from "#app/modules/series/series-error.tsx";
+export { loadedOnce as shouldRevalidate } from "#app/platform/loaded-once.ts";

@@ -22,4 +22,4 @@ export default function Portfolio() {
 }
 
 export const ErrorBoundary = PortfolioError;
-export { loadedOnce as shouldRevalidate } from "#app/components/behaviour/loaded-once.ts";
+export { loadedOnce as shouldRevalidate } from "#app/platform/loaded-once.ts";

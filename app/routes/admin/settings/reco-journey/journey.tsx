@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { head: { uuid, name, active } };
 }
 
-export { loadedOnce as shouldRevalidate } from "#app/components/behaviour/loaded-once.ts";
+export { loadedOnce as shouldRevalidate } from "#app/platform/loaded-once.ts";
 
 export default function Journey() {
   const { head } = useLoaderData<typeof loader>();
