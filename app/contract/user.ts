@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { instant, listOf, listQuery, onceHeaders, routeUnder, uuid, writeHeaders } from "#app/contract/base.ts";
+import { personName } from "#app/contract/person.ts";
 import { FONT_SIZES, IDENTITY_PROVIDERS, INTERFACE_LANGUAGES, ORGANISATION_KINDS } from "#app/domain/enumerations.ts";
 import { EMAIL } from "#app/domain/person/email.ts";
-import { isPersonName, NAME_WORDS, plainName } from "#app/domain/person/name.ts";
 import { ROLES } from "#app/domain/rights/roles.ts";
 import { USERNAME, USERNAME_WORDS } from "#app/domain/rights/username.ts";
 
@@ -42,14 +42,9 @@ export const userEntry = userRecord.extend({
 });
 export type UserEntry = z.infer<typeof userEntry>;
 
-const name = z
-  .string()
-  .overwrite(plainName)
-  .max(120)
-  .refine((text) => text === "" || isPersonName(text), NAME_WORDS);
 const written = {
-  firstName: name,
-  lastName: name,
+  firstName: personName(120),
+  lastName: personName(120),
   email: z.email({ pattern: EMAIL }).max(254).nullable(),
   /** The one organisation of the person; null for administrators. */
   organisation: uuid.nullable(),

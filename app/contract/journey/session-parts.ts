@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decimal, instant, isoDate, uuid } from "#app/contract/base.ts";
+import { birthDate, personName } from "#app/contract/person.ts";
 import { MOST_HOLDINGS } from "#app/domain/advice/holdings.ts";
 import { DEPOSIT_MONTHS, type DepositMonth } from "#app/domain/advice/scheduled-payments.ts";
 import { JOURNEY_STEPS } from "#app/domain/advice/steps.ts";
@@ -141,6 +142,20 @@ export const sessionCreation = z.object({
 });
 export type SessionCreation = z.infer<typeof sessionCreation>;
 
+/** People as they are sent. */
+const sentPeople = {
+  clientFirstName: personName(120).optional(),
+  clientLastName: personName(120).optional(),
+  clientBirthDate: birthDate.optional(),
+  coSubscriberFirstName: personName(120).optional(),
+  coSubscriberLastName: personName(120).optional(),
+  coSubscriberBirthDate: birthDate.optional(),
+  legalPersonRepresentativeFirstName: personName(120).optional(),
+  legalPersonRepresentativeLastName: personName(120).optional(),
+};
+/** What a session begins with, as it is sent. */
+export const sentCreation = sessionCreation.extend(sentPeople);
+
 /** What the step of the parameters sends: the part itself, with what the session keeps of its beginning and left as it is where it is not said. */
 export const proposalInput = proposalPart
   .extend(
@@ -156,7 +171,7 @@ export const proposalInput = proposalPart
   .extend(deposits);
 
 /** The first step: whom the advice is for, and which act it is about. What is left out is taken away. */
-export const clientPart = sessionCreation.pick({
+export const clientPart = sentCreation.pick({
   actType: true,
   productUuid: true,
   projectName: true,

@@ -12,6 +12,7 @@ import {
   proposalInput,
   proposalPart,
   questionnairePart,
+  sentCreation,
   sessionCreation,
   stepMarks,
   sustainabilityPart,
@@ -126,7 +127,7 @@ export const journeySessions = {
     .output(listOf(recoSession)),
   create: route("POST", root, "reco-sessions-create", "Begin a session of a journey")
     .route({ successStatus: 201 })
-    .input(z.object({ headers: onceHeaders, body: sessionCreation }))
+    .input(z.object({ headers: onceHeaders, body: sentCreation }))
     .output(fullSession),
   owners: route("GET", `${root}/owners`, "reco-sessions-owners", "Colleagues of the caller's distributor who may take a session over")
     .input(z.object({}))

@@ -1,25 +1,17 @@
 import { z } from "zod";
 import { instant, isoDate, listOf, listQuery, routeUnder, uuid } from "#app/contract/base.ts";
+import { birthYear, personName } from "#app/contract/person.ts";
 import { sustainabilityPreferences } from "#app/contract/simulation/simulator-config.ts";
 import { CLIENT_STATUSES } from "#app/domain/client-contract.ts";
 import { EMAIL } from "#app/domain/person/email.ts";
-import { birthYears, isPersonName, NAME_WORDS, plainName } from "#app/domain/person/name.ts";
 import { RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
-import { marketYear } from "#app/domain/time/market-day.ts";
 
 export const email = z.email({ pattern: EMAIL }).max(320);
-const personName = z.string().overwrite(plainName).min(1).max(160).refine(isPersonName, NAME_WORDS);
-const birthYear = z
-  .number()
-  .int()
-  .refine((year) => {
-    const { from, to } = birthYears(marketYear());
-    return year >= from && year <= to;
-  }, "18 to 120 years back");
+const clientName = personName(160).min(1);
 /** A client who is put on record. */
 export const newClient = z.object({
-  firstName: personName,
-  lastName: personName,
+  firstName: clientName,
+  lastName: clientName,
   email: email.optional(),
   birthYear,
   otherPerson: z

@@ -5,7 +5,14 @@ import { diversificationRules } from "#app/contract/product.ts";
 import { clientProfile } from "#app/contract/questionnaire/questionnaire-result.ts";
 import { sustainabilityAnswers } from "#app/contract/retail-client/retail-client.ts";
 import { optimisationRecord } from "#app/contract/simulation/optimised.ts";
-import { chosenMandate, gridRow, simulatorConfig, subscriber, weightedLines } from "#app/contract/simulation/simulator-config.ts";
+import {
+  chosenMandate,
+  gridRow,
+  sentSubscriber,
+  simulatorConfig,
+  subscriber,
+  weightedLines,
+} from "#app/contract/simulation/simulator-config.ts";
 import {
   MOVEMENT_FREQUENCIES,
   MOVEMENT_TYPES,
@@ -92,6 +99,7 @@ export const simulationParameters = z.object({
   optimised: optimisationRecord.optional(),
 });
 export type SimulationParameters = z.infer<typeof simulationParameters>;
+const sentParameters = simulationParameters.extend({ subscriber: sentSubscriber.optional() });
 
 export const simulationVersions = z.object({
   engine: z.string(),
@@ -188,7 +196,7 @@ export const simulations = {
     "Start a simulation that is not saved yet",
     201,
   )
-    .input(z.object({ headers: onceHeaders, body: z.object({ simulator: uuid, parameters: simulationParameters }) }))
+    .input(z.object({ headers: onceHeaders, body: z.object({ simulator: uuid, parameters: sentParameters }) }))
     .output(simulation),
   /** Implied by the screen: keeps what was typed without saving it. */
   keepDraft: route(
@@ -201,7 +209,7 @@ export const simulations = {
       z.object({
         params: z.object({ uuid }),
         headers: writeHeaders,
-        body: z.object({ parameters: simulationParameters.nullable().describe("null: nothing but what was saved") }),
+        body: z.object({ parameters: sentParameters.nullable().describe("null: nothing but what was saved") }),
       }),
     )
     .output(z.object({ version: z.number().int() })),
@@ -226,7 +234,7 @@ export const simulations = {
         body: z.object({
           uuid: uuid.optional(),
           replace: z.boolean().default(false),
-          parameters: simulationParameters,
+          parameters: sentParameters,
           results: simulationResult.nullable(),
           versions: simulationVersions.nullable(),
         }),

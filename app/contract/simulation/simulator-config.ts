@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { decimal, isoDate, uuid } from "#app/contract/base.ts";
 import { wantedImpacts } from "#app/contract/journey/session-parts.ts";
+import { birthYear, personName } from "#app/contract/person.ts";
 import { profileOrigin } from "#app/contract/questionnaire/profile-origin.ts";
 import { ASSET_CLASSES, MOVEMENT_FREQUENCIES } from "#app/domain/enumerations.ts";
 import { RISK_PROFILES } from "#app/domain/journey.ts";
@@ -105,4 +106,11 @@ export const subscriber = z.object({
   sustainabilityPreferences: sustainabilityPreferences.optional(),
   /** Why the client wants for this simulation something else than the questionnaire says. */
   preferencesReason: z.string().trim().max(500).optional(),
+});
+/** The same as it is sent. */
+export const sentSubscriber = subscriber.extend({
+  firstName: personName(80).optional(),
+  lastName: personName(80).optional(),
+  birthYear: birthYear.optional(),
+  coSubscriberName: personName(160).optional(),
 });

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { readDecimal } from "#app/domain/format/format-input.ts";
+import { readDecimal, WITHOUT_WIDTH } from "#app/domain/format/format-input.ts";
 import { isIsin } from "#app/domain/isin.ts";
 
 /** What a contract holds of one asset: its ISIN, or the name or code of one that has none, and its value in currency units. */
@@ -36,7 +36,7 @@ export function readHoldings(text: string, language: InterfaceLanguage): { holdi
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
   lines.forEach((written, i) => {
     const line = i + 1;
-    const bare = written.trim();
+    const bare = written.replace(WITHOUT_WIDTH, "").trim();
     if (bare === "") return;
     const cells = cellsOf(bare);
     const isin = cells.map((cell) => cell.toUpperCase()).find((cell) => isIsin(cell));

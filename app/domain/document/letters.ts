@@ -31,7 +31,7 @@ const PICTURE_SIGN = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_M
 const LETTERS = new Intl.Segmenter("fr", { granularity: "grapheme" });
 
 /** Signs that nobody sees, as text that was copied from elsewhere brings them. */
-const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
+const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 
 /** Letters with their marks, as documents write them; an emoji keeps what joins it. */
 export const lettersOf = (text: string): string[] =>

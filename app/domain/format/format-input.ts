@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 
 /** Signs that nobody sees: they come along with what is copied out of web pages and documents. */
-export const WITHOUT_WIDTH = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
+export const WITHOUT_WIDTH = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 const QUOTED = /^["“”«»'‘’](.*)["“”«»'‘’]$/;
 /** What stands between groups of three digits: spaces of any width, and apostrophes. */
 const GROUP_MARK = /[\s'’]/;

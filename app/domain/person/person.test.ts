@@ -18,6 +18,13 @@ it.each([
   ["Nguyễn Văn", "Nguyễn Văn"],
   ["Col·lell", "Col·lell"],
   ["\u200bLéa ", "Léa"],
+  ["‘t Hooft", "’t Hooft"],
+  ["D\u00b4Arcy", "D’Arcy"],
+  ["Smith,Jr.", "Smith Jr."],
+  ["\u202aAnne\u202c \u2068Le Goff\u2069", "Anne Le Goff"],
+  ["בן־דוד", "בן־דוד"],
+  ["マリー・キュリー", "マリー・キュリー"],
+  ["Kaʻahumanu", "Kaʻahumanu"],
 ])("%j is the name %j", (typed, kept) => {
   expect(plainName(typed)).toBe(kept);
   expect(isPersonName(kept)).toBe(true);

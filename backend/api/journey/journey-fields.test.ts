@@ -342,6 +342,26 @@ eachDatabase((_kind, open) => {
   });
 
   describe("a session", () => {
+    it("takes names and births by the one rule for people", async () => {
+      const recoJourneyUuid = await journey();
+      const year = new Date().getUTCFullYear();
+      const wrong = [
+        { clientLastName: "R2D2" },
+        { clientFirstName: "<b>Anne</b>" },
+        { coSubscriberLastName: "Eve_" },
+        { legalPersonRepresentativeLastName: "=1+1" },
+        { clientBirthDate: `${year - 17}-01-01` },
+        { coSubscriberBirthDate: `${year - 121}-12-31` },
+      ];
+      for (const given of wrong) expect([given, (await begin(recoJourneyUuid, given)).status]).toEqual([given, 400]);
+      const names = { clientFirstName: "Anne\u2011Marie", clientLastName: "\u2018t Hooft", coSubscriberLastName: "Smith, Jr." };
+      const { status, body } = await begin(recoJourneyUuid, { ...names, clientBirthDate: `${year - 18}-12-31`, retailClient: undefined });
+      expect(status).toBe(201);
+      expect(body.creation).toMatchObject({ clientFirstName: "Anne-Marie", clientLastName: "’t Hooft", coSubscriberLastName: "Smith Jr." });
+      const step = { actType: "ACT_REBALANCINGS", clientLastName: "R2D2" };
+      expect((await put(body, "client", step)).status).toBe(400);
+    });
+
     it("keeps every field that it begins with, and fills its parts with them", async () => {
       const recoJourneyUuid = await journey();
       const beside = ["currentComposition", "currentCompositionDate", "retailClient", "coSubscriberRetailClient"];

@@ -42,6 +42,22 @@ eachDatabase((_kind, open) => {
     );
   const read = async (uuid: string) => (await world.call<Simulation>("anna", "GET", `${snapshots}/${uuid}`)).body;
 
+  it("takes names and births by the one rule for people", async () => {
+    const year = new Date().getUTCFullYear();
+    const wrong = [
+      { lastName: "R2D2" },
+      { firstName: "<i>" },
+      { coSubscriberName: "Eve_" },
+      { birthYear: year - 17 },
+      { birthYear: year - 121 },
+    ];
+    for (const given of wrong) expect([given, (await create(given)).status]).toEqual([given, 400]);
+    const { status, body } = await create({ firstName: "Jean\u00a0Paul", lastName: "O\u2018Neill", birthYear: year - 18 });
+    expect([status, body.parameters.subscriber]).toMatchObject([201, { firstName: "Jean Paul", lastName: "O’Neill" }]);
+    expect((await draft(body.uuid, { lastName: "R2D2" })).status).toBe(400);
+    expect((await save(body.uuid, "Names", { ...simulationParameters(), subscriber: { lastName: "R2D2" } })).status).toBe(400);
+  });
+
   beforeAll(async () => {
     world = await openApiWorld(open, {
       verifyToken: async (token) => {

@@ -444,7 +444,12 @@ it.each<[string, Record<string, string | string[]>, string]>([
   [
     "a birth in the future",
     { person: "natural", clientLastName: "Aubertin", actType: "ACT_REBALANCINGS", clientBirthDate: "2999-01-01" },
-    "Saisissez une date de naissance entre 1900 et aujourd’hui",
+    "Saisissez la date de naissance d’une personne de 18 à 120 ans",
+  ],
+  [
+    "digits in a name",
+    { person: "natural", clientLastName: "R2D2", clientBirthDate: "1980-05-06", actType: "ACT_REBALANCINGS" },
+    "Écrivez le nom en lettres, sans chiffres ni symboles",
   ],
 ])("refuses %s, and gives back what was typed", async (_, fields, words) => {
   const before = await front.database.orm.$count(recoSession);

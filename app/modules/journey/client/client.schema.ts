@@ -5,16 +5,16 @@ import { DEPOSIT_MONTHS } from "#app/domain/advice/scheduled-payments.ts";
 import { ACT_TYPES, type InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { SESSION_FREQUENCIES } from "#app/domain/journey.ts";
 import { EMAIL } from "#app/domain/person/email.ts";
-import { marketToday } from "#app/domain/time/market-day.ts";
+import { isBirthYear, isPersonName, plainName } from "#app/domain/person/name.ts";
 import type { TranslationKey } from "#app/i18n/texts.ts";
 
 const MOST_MONEY = 1_000_000_000;
-const OLDEST_BIRTH = "1900-01-01";
 
-const name = z.string().trim().max(120, "journey.form.textLong").optional();
+const text = z.string().trim().max(120, "journey.form.textLong").optional();
+const name = z.string().overwrite(plainName).max(120, "journey.form.textLong").refine(isPersonName, "journey.form.nameWrong").optional();
 const birthDate = z.iso
   .date("journey.form.dateWrong")
-  .refine((day) => day >= OLDEST_BIRTH && day <= marketToday(), "journey.form.birthWrong")
+  .refine((day) => isBirthYear(Number(day.slice(0, 4))), "journey.form.birthWrong")
   .optional();
 
 /** Whom the session is for. */
@@ -30,7 +30,7 @@ export const personFields = {
     .max(100, "journey.form.ageWrong")
     .optional(),
   legalPersonName: z.string().trim().max(200, "journey.form.textLong").optional(),
-  legalPersonIdentifier: name,
+  legalPersonIdentifier: text,
   legalPersonRepresentativeFirstName: name,
   legalPersonRepresentativeLastName: name,
   coSubscriberFirstName: name,
@@ -38,8 +38,8 @@ export const personFields = {
   coSubscriberBirthDate: birthDate,
   coSubscriberRetailClient: z.uuid().optional(),
   contactEmail: z.email({ pattern: EMAIL, error: "journey.form.emailWrong" }).max(254, "journey.form.textLong").optional(),
-  extClientCode: name,
-  extAdvisorCode: name,
+  extClientCode: text,
+  extAdvisorCode: text,
 };
 export type PersonForm = z.output<ReturnType<typeof personObject>>;
 const personObject = () => z.object(personFields);
@@ -103,7 +103,7 @@ export function personOf(form: PersonForm): Partial<Omit<PersonForm, "person">> 
 /** Act and project. */
 export const actFields = {
   actType: z.enum(ACT_TYPES, "journey.form.actRequired"),
-  projectName: name,
+  projectName: text,
 };
 
 /** What the act pays in or out, and for how long. Figures are typed in the person's language. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { saysSomething } from "#app/domain/advice/words/own-words.ts";
 import { RISK_PROFILES } from "#app/domain/journey.ts";
+import { isBirthYear } from "#app/domain/person/name.ts";
 import { issueOn, TOGETHER } from "#app/modules/journey/client/client.schema.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
 
@@ -17,8 +18,7 @@ export const profileSchema = z
     birthYear: z.coerce
       .number("journey.profile.birthYearWrong")
       .int("journey.profile.birthYearWrong")
-      .min(1900, "journey.profile.birthYearWrong")
-      .max(2100, "journey.profile.birthYearWrong")
+      .refine(isBirthYear, "journey.profile.birthYearWrong")
       .optional(),
     ...markFields,
   })
