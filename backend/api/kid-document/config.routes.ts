@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { kidWritten } from "#app/contract/kid-document/kid-config.ts";
+import { undrawnIn } from "#app/domain/document/letters.ts";
 import type { KidState } from "#app/domain/kid/kid.ts";
 import { marketToday } from "#app/domain/time/market-day.ts";
 import { changedRecord } from "#backend/calls/body/changed-record.ts";
@@ -60,6 +61,8 @@ async function take(tx: Transaction, context: CallerContext, row: store.ConfigRo
     const content = contentOf(newest);
     const missing = missingTexts(content);
     if (missing.length > 0) throw refuse.unprocessable("KID_INCOMPLETE", "Texts of the document are missing.", { missing });
+    const lost = undrawnIn({ name: row.name, ...content });
+    if (lost.length > 0) throw refuse.unprocessable("LETTERS_NOT_DRAWN", "No font of the documents draws some letters.", { fields: lost });
     const { productionDate } = newest;
     const figures = await figuresOf({ queries: tx, compute }, { isin, content, productionDate });
     await set({ figures, checkedBy: caller.userUuid, checkedAt: now, making: "ONGOING", problem: null });

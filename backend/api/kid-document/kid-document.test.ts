@@ -216,6 +216,12 @@ bothDatabases((_kind, open) => {
       "KID_INCOMPLETE",
       [{ text: "objectives", language: "fr" }],
     ]);
+    const foreign = { ...kidContent().texts, objectives: { fr: "Croissance 日本.", en: "Growth." } };
+    await call("insurer", "PUT", `/configs/${id}`, { pdfData: kidContent({ texts: foreign }) });
+    expect(await step("insurer", id, "CHECKED")).toMatchObject({
+      status: 422,
+      body: { error: { code: "LETTERS_NOT_DRAWN", fields: [{ field: "texts.objectives.fr", letters: ["日", "本"] }] } },
+    });
     await call("insurer", "PUT", `/configs/${id}`, { pdfData: kidContent() });
     expect((await step("insurer", id, "CHECKED")).body.error.code).toBe("KID_SERIES_MISSING");
     await world.database.orm.update(series).set({ isin: "FR0000000051" }).where(eq(series.fullName, "Delta Monde"));

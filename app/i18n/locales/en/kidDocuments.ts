@@ -38,6 +38,9 @@ export const kidDocuments: Texts<typeof french> = {
     published: "Published by",
     by: "{{name}}, on {{date}}",
     missing: "Missing texts",
+    undrawnTitle: "Letters that no font draws",
+    undrawn: "{{place}}: {{letters}}",
+    letterPlaces: { manufacturer: "Manufacturer", name: "Name" },
     missingText: "{{text}} ({{language}})",
     to: { CHECKED: "Check", APPROVED: "Approve", PUBLISHED: "Publish", DRAFT: "Back to draft" },
     hint: {
@@ -74,6 +77,7 @@ export const kidDocuments: Texts<typeof french> = {
     KID_SAME_PERSON: "This step is somebody else's.",
     KID_PUBLISHED: "This version is published already.",
     KID_STEP: "This step is not possible any more: the state of the document has changed.",
+    LETTERS_NOT_DRAWN: "Some letters are drawn by no font: write them otherwise.",
     FORBIDDEN: "You may not take this step.",
     GIVEN_UP: "the job failed several times.",
     PDF_NOT_REACHED: "the service that makes PDF files cannot be reached.",

@@ -36,6 +36,9 @@ export const kidDocuments = {
     published: "Publié par",
     by: "{{name}}, le {{date}}",
     missing: "Textes manquants",
+    undrawnTitle: "Lettres qu’aucune police ne dessine",
+    undrawn: "{{place}} : {{letters}}",
+    letterPlaces: { manufacturer: "Fabricant", name: "Nom" },
     missingText: "{{text}} ({{language}})",
     to: { CHECKED: "Contrôler", APPROVED: "Approuver", PUBLISHED: "Publier", DRAFT: "Revenir au brouillon" },
     hint: {
@@ -72,6 +75,7 @@ export const kidDocuments = {
     KID_SAME_PERSON: "Cette étape revient à une autre personne.",
     KID_PUBLISHED: "Cette version est déjà publiée.",
     KID_STEP: "Cette étape n’est plus possible\u202f: l’état du document a changé.",
+    LETTERS_NOT_DRAWN: "Aucune police ne dessine certaines lettres : écrivez-les autrement.",
     FORBIDDEN: "Vous n’avez pas le droit de franchir cette étape.",
     GIVEN_UP: "le traitement a échoué plusieurs fois.",
     PDF_NOT_REACHED: "le service qui produit les PDF n’est pas joignable.",

@@ -1,4 +1,5 @@
 import type { KidConfig, KidFigures } from "#app/contract/kid-document/kid-config.ts";
+import { undrawnIn } from "#app/domain/document/letters.ts";
 import { formatAmount, formatCount, formatDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { decimalForField } from "#app/domain/format/format-input.ts";
 import { KID_LANGUAGES, KID_TEXTS } from "#app/domain/kid/kid.ts";
@@ -71,9 +72,22 @@ function stepsView(viewer: Viewer, config: KidConfig, t: Translate) {
       }),
     ),
   );
+  const undrawn = undrawnIn({ name: config.name, ...pdfData }).map(({ field, letters }) => {
+    const [part, text, of] = field.split(".");
+    const named = part === "texts" ? KID_TEXTS.find((one) => one === text) : undefined;
+    const language = KID_LANGUAGES.find((one) => one === of);
+    const place =
+      named && language
+        ? t("kidDocuments.steps.missingText", {
+            text: t(`kidDocuments.form.texts.${named}`),
+            language: t(`kidDocuments.languages.${language}`).toLowerCase(),
+          })
+        : t(`kidDocuments.steps.letterPlaces.${part === "manufacturer" ? "manufacturer" : "name"}`);
+    return t("kidDocuments.steps.undrawn", { place, letters: letters.join(" ") });
+  });
   // The order of buttons: forward first.
   const order = ["CHECKED", "APPROVED", "PUBLISHED", "DRAFT"] as const;
-  const possible = order.filter((step) => steps.includes(step) && !(step === "CHECKED" && missing.length > 0));
+  const possible = order.filter((step) => steps.includes(step) && !(step === "CHECKED" && missing.length + undrawn.length > 0));
   const waits =
     config.editable && state === "CHECKED" && making.status === "DONE" && !possible.includes("APPROVED")
       ? t("kidDocuments.steps.waiting.SAME_PERSON")
@@ -81,7 +95,7 @@ function stepsView(viewer: Viewer, config: KidConfig, t: Translate) {
         ? t("kidDocuments.steps.waiting.PUBLISHING")
         : null;
   return {
-    ...{ state, possible, missing, waits, hint: t(`kidDocuments.steps.hint.${state}`) },
+    ...{ state, possible, missing, undrawn, waits, hint: t(`kidDocuments.steps.hint.${state}`) },
     facts: [
       { label: t("kidDocuments.steps.written"), value: authorName },
       ...(

@@ -43,13 +43,22 @@ export function DocumentTab({ id, document: { steps, figures, figuresNote }, mar
 
 function StepsCard({ steps, marks }: { steps: StepsView; marks: DocumentTabProps["marks"] }) {
   const { t } = useTranslation();
-  const { possible, missing, waits, facts, hint } = steps;
+  const { possible, missing, undrawn, waits, facts, hint } = steps;
   return (
     <Card title={t("kidDocuments.steps.title")} hint={hint}>
       <KeyFacts facts={facts} columns={2} />
       {missing.length > 0 ? (
         <Notice kind="flashy" title={t("kidDocuments.steps.missing")}>
           {missing.join(", ")}
+        </Notice>
+      ) : null}
+      {undrawn.length > 0 ? (
+        <Notice kind="negative" title={t("kidDocuments.steps.undrawnTitle")}>
+          <ul>
+            {undrawn.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
         </Notice>
       ) : null}
       {waits ? <Notice kind="information">{waits}</Notice> : null}
