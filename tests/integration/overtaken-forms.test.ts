@@ -119,7 +119,9 @@ describe("a flow of a series", () => {
 
   it("that stands already is shown, and replaced by whoever has seen it", async () => {
     expect((await post(path, { ...day, amount: "1,20" })).status).toBe(303);
-    expect((await post(path, { ...day, amount: "1,2" })).status).toBe(303);
+    const again = await post(path, { ...day, amount: "1,2" });
+    expect(again.status).toBe(409);
+    expect(again.html).toContain("Un flux de cette nature existe déjà à cette date");
     const told = await post(path, { ...day, amount: "3,40" });
     expect(told.status).toBe(409);
     expect(told.html).toContain("Un flux de cette nature existe déjà à cette date");

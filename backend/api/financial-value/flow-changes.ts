@@ -34,7 +34,17 @@ function grouped<Item extends { date: string; kind: string }>(items: readonly It
   return groups;
 }
 
-/** The change of one day and kind. An amount that stands already is no change; the same amount named twice is one flow. */
+/** Those whose amounts another list does not have, each as often as it is missing there. */
+function beyond<Item extends { amount: string }>(items: readonly Item[], there: ReadonlyArray<{ amount: string }>): Item[] {
+  const left = there.map(({ amount }) => Number(amount));
+  return items.filter(({ amount }) => {
+    const at = left.indexOf(Number(amount));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** The change of one day and kind. An amount that stands already is no change; one that is named twice is two flows. */
 function plannedOf(standing: readonly SeriesFlow[], changes: readonly FlowChange[], sameDay: SameDay): PlannedFlows {
   const [{ date, kind }] = changes as [FlowChange];
   const numbered = new Map(changes.flatMap(({ number, amount }) => (number === undefined ? [] : [[number, amount]])));
@@ -43,15 +53,14 @@ function plannedOf(standing: readonly SeriesFlow[], changes: readonly FlowChange
   const whole = changes.filter(({ number }) => number === undefined);
   if (whole.length === 0) return { write, remove, asks: [] };
   const others = standing.filter(({ number }) => !numbered.has(number));
-  const amounts = [...new Map(whole.flatMap(({ amount }) => (amount === null ? [] : [[Number(amount), amount]]))).values()];
-  const isMeant = ({ amount }: SeriesFlow) => amounts.some((one) => Number(one) === Number(amount));
-  const missing = amounts.filter((amount) => !others.some((flow) => Number(flow.amount) === Number(amount)));
+  const wanted = whole.flatMap(({ amount }) => (amount === null ? [] : [{ amount }]));
+  const missing = beyond(wanted, others);
   const isReplaced = sameDay === "REPLACE" || whole.some(({ amount }) => amount === null);
   if (missing.length > 0 && others.length > 0 && !isReplaced && sameDay !== "ADD") return { write, remove, asks: others };
-  const gone = isReplaced ? others.filter((flow) => !isMeant(flow)) : [];
+  const gone = isReplaced ? beyond(others, wanted) : [];
   const taken = new Set([...standing.filter((flow) => !gone.includes(flow)), ...write].map(({ number }) => number));
   let next = 0;
-  for (const amount of missing) {
+  for (const { amount } of missing) {
     while (taken.has(next)) next++;
     taken.add(next);
     write.push({ date, kind, number: next, amount });

@@ -42,17 +42,23 @@ export async function writeFlow(
 ): Promise<SubmissionResult<string[]> | null> {
   const { version: seen, idem, date, kind, amount, sameDay, splitConfirmed } = submission.value;
   const { flows, version } = await standing(viewer, series, { date, kind });
-  if (flows.some((flow) => Number(flow.amount) === Number(amount))) return null;
   const [flow] = flows;
   const figure = (value: string | number) => formatNumber(value, viewer.language, { decimals: [2, 8] });
-  if (flow && (seen !== version || !sameDay))
-    return conflictReply(submission, { ...amountOf(flow), version }, "seriesPages.flows.taken", () =>
+  const asked = () =>
+    conflictReply(submission, { ...amountOf(flow!), version }, "seriesPages.flows.taken", () =>
       flows.map((one) => figure(one.amount)).join("\u202f; "),
     );
-  const body = { flows: [{ date, kind, amount }], ...(sameDay && { sameDay }), splitConfirmed: splitConfirmed === "on" };
+  const isTold = sameDay !== undefined && seen === version;
+  // The same amount may be this form sent twice, which the call tells by its mark, or a second payment.
+  const isSame = !sameDay && flows.some((one) => Number(one.amount) === Number(amount));
+  if (flow && !isTold && !isSame) return asked();
+  const way = isTold ? sameDay : undefined;
+  const beside = way === "ADD" ? flows.map((one) => ({ date, kind, amount: one.amount })) : [];
+  const body = { flows: [...beside, { date, kind, amount }], ...(way && { sameDay: way }), splitConfirmed: splitConfirmed === "on" };
   try {
-    await viewer.api.financialValues.putFlows({ params: { id: series }, headers: headersOfChange({ idem, version }), body });
-    return null;
+    const headers = headersOfChange({ idem, version });
+    const { written } = await viewer.api.financialValues.putFlows({ params: { id: series }, headers, body });
+    return written === 0 && isSame && !isTold ? asked() : null;
   } catch (error) {
     // Somebody wrote since it was looked at: it is looked at again.
     if (isAppError(error) && error.status === 409) return writeFlow(viewer, series, submission);
