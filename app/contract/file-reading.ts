@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VALUES_HELD } from "#app/domain/enumerations.ts";
 
 export const DECIMAL_MARKS = [",", "."] as const;
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
@@ -28,6 +29,10 @@ export const fileMapping = readingChoice.extend({
     .describe("what each column is, by its number; `titled`: the values of the series that its title names"),
   series: z.string().trim().min(1).max(120).optional().describe("code or ISIN of the one series of a file that names none; never kept"),
   noValue: z.array(z.string().trim().min(1).max(40)).max(20).optional().describe("words for a missing value, besides the usual ones"),
+  valuesHold: z
+    .enum(VALUES_HELD)
+    .optional()
+    .describe("what the values of series are that a file of values makes; LEVEL: they may be zero or negative"),
 });
 export type FileMapping = z.infer<typeof fileMapping>;
 
@@ -70,6 +75,7 @@ export const fileReading = z.object({
     .describe("what each column is taken for, with cells under its title"),
   series: z.string().nullable().default(null).describe("of a file that names none"),
   noValue: z.array(z.string()).default([]),
+  valuesHold: z.enum(VALUES_HELD).default("PRICE").describe("what the values of series are that the file makes"),
   beginning: z
     .array(z.object({ line: z.number().int(), cells: z.array(z.string()) }))
     .default([])

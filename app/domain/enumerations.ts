@@ -40,12 +40,16 @@ export type SeriesType = (typeof SERIES_TYPES)[number];
 /** What names a series to the outside. */
 export const SERIES_IDENTIFIERS = ["ISIN", "PROVIDER_CODE"] as const;
 
-/** Whether new money may go into a series or a portfolio. */
-/** What the values of a series are: prices, which its flows complete, or total returns, which hold them. */
-export const VALUES_HELD = ["PRICE", "TOTAL_RETURN"] as const;
+/**
+ * What the values of a series are: prices, which its flows complete; total returns, which hold them; or levels, of which no return is made
+ * and which may be zero or negative: rates, spreads, prices of a commodity that may go below zero.
+ */
+export const VALUES_HELD = ["PRICE", "TOTAL_RETURN", "LEVEL"] as const;
+export type ValuesHeld = (typeof VALUES_HELD)[number];
 /** What a share paid out, or how it was cut. */
 export const FLOW_KINDS = ["DIVIDEND", "CAPITAL_GAIN", "RETURN_OF_CAPITAL", "SPLIT"] as const;
 export type FlowKind = (typeof FLOW_KINDS)[number];
+/** Whether new money may go into a series or a portfolio. */
 export const COMMERCIAL_STATUSES = ["OPEN", "RUNOFF", "CLOSED"] as const;
 export type CommercialStatus = (typeof COMMERCIAL_STATUSES)[number];
 

@@ -1,9 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { MOST_ONGOING_CHARGE } from "#app/contract/computation/projection.ts";
 import type { Orm, Transaction } from "#backend/database/database.ts";
 import { series } from "#backend/database/schema/index.ts";
-import { readAdjustedValues, readFlows } from "#backend/values/adjusted-values.ts";
-import { readManyValues, readValues } from "#backend/values/value-store.ts";
+import { readAdjustedValues, readPrices } from "#backend/values/adjusted-values.ts";
+import { readManyValues } from "#backend/values/value-store.ts";
 import type { Flow, Prices } from "../numerics/performance/total-return.ts";
 import type { ExchangeRate } from "../numerics/series/currency.ts";
 import type { StoredSeries } from "../workers/requested-series.ts";
@@ -40,8 +40,8 @@ export function databaseSeriesStore(orm: Orm | Transaction): SeriesStore {
       );
     },
     async prices(uuid) {
-      const [{ days, values }, flows] = await Promise.all([readValues(orm, uuid), readFlows(orm, [uuid])]);
-      return { days, values, flows: flows.get(uuid) ?? [] };
+      const { prices, flows } = await readPrices(orm, uuid);
+      return { days: prices.days, values: prices.values, flows };
     },
     async rates(currencies) {
       if (currencies.length === 0) return [];
@@ -49,7 +49,7 @@ export function databaseSeriesStore(orm: Orm | Transaction): SeriesStore {
       const known = await orm
         .select({ uuid: series.uuid, quote: series.currency })
         .from(series)
-        .where(and(eq(series.type, "FX_RATE"), inArray(series.currency, [...currencies])));
+        .where(and(eq(series.type, "FX_RATE"), ne(series.valuesHold, "LEVEL"), inArray(series.currency, [...currencies])));
       const uuids = known.map(({ uuid }) => uuid);
       const values = await readManyValues(orm, uuids);
       return known.flatMap(({ uuid, quote }) => {

@@ -6,6 +6,9 @@ const WORDS: ReadonlySet<string> = new Set(
 const ERRORS: ReadonlySet<string> = new Set("#N/A #REF! #DIV/0! #VALUE! #NAME? #NUM! #NULL! #SPILL! #CALC! #GETTING_DATA".split(" "));
 export const NOT_COMPUTED = "#?";
 
+/** Whether a cell holds what a spreadsheet shows of a formula without a result. */
+export const isWithoutResult = (text: string): boolean => text.startsWith("#") && (text === NOT_COMPUTED || ERRORS.has(text.toUpperCase()));
+
 /** Why a cell has no value; null for one that may have one. `words` are more than those that files usually write. */
 export function withoutValue(text: string, words: ReadonlySet<string>): "noValue" | "noResult" | null {
   if (text.length > 40) return null;

@@ -3,6 +3,8 @@ import type { SentFile } from "#app/contract/table-file.ts";
 import { type Refusal, refuse } from "#backend/calls/refusal.ts";
 import { DelimitedReader } from "#backend/import/delimited.ts";
 import { kindOf } from "#backend/import/file-kind.ts";
+import { identifierOf } from "#backend/import/identifiers.ts";
+import { isWithoutResult } from "#backend/import/no-value.ts";
 import { NotationSurvey } from "#backend/import/notation.ts";
 import { FileRefused } from "#backend/import/problems.ts";
 import { settle, type TextForm } from "#backend/import/reading.ts";
@@ -25,10 +27,19 @@ import { isoOfDay } from "#backend/values/days.ts";
 export interface ReadTable {
   columns: string[];
   rows: Array<{ line: number; cells: ReadonlyMap<string, string> }>;
+  /** Cells that nothing can be made of, whatever their column holds: formulas without a result, identifiers that are wrong. */
+  cellFaults: CellFault[];
   /** Line of the titles. */
   headLine: number;
   /** The form in which it was read; what is open in it is to be asked. */
   reading: FileReading;
+}
+
+export interface CellFault {
+  code: "CELL_WITHOUT_RESULT" | "ISIN_WRONG" | "CODE_AS_NUMBER";
+  line: number;
+  column: string;
+  found: string;
 }
 
 /** What a reader knows of its columns, and answers to what the file leaves open. */
@@ -37,6 +48,10 @@ export interface TableColumns {
   days: readonly string[];
   /** Name of the column that a title stands for; null for one that is not known. Without it the first filled line holds the titles, as names. */
   nameOf?: (title: string) => string | null;
+  /** What the columns of a file with these titles are, where it is one that many send; a person confirms it. */
+  knownOf?: (titles: string[]) => string[] | null;
+  /** Columns of codes, an ISIN among them, which are read as `identifierOf` has them; that of the name `isin` holds ISINs alone. */
+  identifiers?: readonly string[];
   /** Names of all columns that there may be. */
   names?: readonly string[];
   /** A cell of a column as it is stored; without it as it stands. */
@@ -48,7 +63,8 @@ export interface TableColumns {
 }
 
 const MOST_ROWS = 20_000;
-const MOST_COLUMNS = 400;
+/** Files on products that manufacturers exchange have some six hundred. */
+const MOST_COLUMNS = 1_000;
 const SAMPLES = 3;
 const BEGINNING = 8;
 const PREVIEW = 10;
@@ -150,13 +166,16 @@ function decoded(bytes: Buffer): { text: string; encoding: Encoding } {
 /** What an export wrote before a text that a spreadsheet would take for a formula is taken off again. */
 const plain = (cell: string): string => cell.trim().replace(/^'(?='*[=+\-@\t\r])/, "");
 
-interface NamedTable extends Pick<ReadTable, "columns" | "rows" | "headLine"> {
+interface NamedTable extends Pick<ReadTable, "columns" | "rows" | "cellFaults" | "headLine"> {
   told: Pick<FileReading, "columns" | "beginning">;
   /** Titles that no column is known for, or a column that is missing. */
   isOpen: boolean;
 }
 
-function tableOf({ start, rows }: FileRows, { nameOf, names = [], asks, given, kept }: TableColumns): NamedTable {
+function tableOf(
+  { start, rows }: FileRows,
+  { nameOf, knownOf, identifiers = [], names = [], asks, given, kept }: TableColumns,
+): NamedTable {
   const mapping = { ...kept, ...given };
   const filled = rows.filter(([line, cells]) => line >= start.headLine && cells.some((cell) => cell.trim() !== ""));
   const [head, ...under] = filled;
@@ -164,19 +183,34 @@ function tableOf({ start, rows }: FileRows, { nameOf, names = [], asks, given, k
   if (!head || rest.length === 0) throw new FileRefused("empty");
   if (rest.length > MOST_ROWS || head[1].length > MOST_COLUMNS) throw new FileRefused("tooManyValues");
   const titles = head[1].map((title) => title.trim());
+  const known = mapping.columns || !asks ? null : (knownOf?.(titles) ?? null);
   const columns = titles.map((title, at) => {
     if (mapping.columns) return mapping.columns[String(at + 1)] ?? "ignore";
+    if (known) return known[at] ?? "ignore";
     return nameOf ? (nameOf(title) ?? title.toLowerCase()) : title.toLowerCase();
   });
-  const used = columns.map((name) => (mapping.columns && name === "ignore" ? "" : name));
+  const used = columns.map((name) => ((mapping.columns || known) && name === "ignore" ? "" : name));
   const named = used.filter((name) => name !== "");
   const isDoubled = new Set(named).size !== named.length;
   if (isDoubled && !asks) throw new FileRefused("duplicateColumn");
-  const isKnown = mapping.columns !== undefined || named.every((name) => names.includes(name));
+  const isKnown = mapping.columns !== undefined || (known === null && named.every((name) => names.includes(name)));
   const words = new Set((mapping.noValue ?? []).map((word) => word.toLowerCase()));
   const isEmpty = (cell: string | undefined) => !cell?.trim() || (words.size > 0 && words.has(cell.trim().toLowerCase()));
+  const cellFaults: CellFault[] = [];
+  const cellOf = (name: string, line: number, written: string): string => {
+    const cell = plain(written);
+    const told = { line, column: name, found: cell };
+    // What the table may tell besides is not read.
+    const isRead = names.length === 0 || names.includes(name);
+    if (isRead && isWithoutResult(cell)) cellFaults.push({ code: "CELL_WITHOUT_RESULT", ...told });
+    if (!identifiers.includes(name)) return cell;
+    const { key, fault } = identifierOf(cell, name === "isin");
+    if (fault) cellFaults.push({ code: fault === "isin" ? "ISIN_WRONG" : "CODE_AS_NUMBER", ...told });
+    return key;
+  };
   return {
     columns: named,
+    cellFaults,
     headLine: head[0],
     isOpen: asks !== undefined && (isDoubled || asks(named, isKnown)),
     told: {
@@ -194,7 +228,9 @@ function tableOf({ start, rows }: FileRows, { nameOf, names = [], asks, given, k
     },
     rows: rest.map(([line, cells]) => ({
       line,
-      cells: new Map(used.flatMap((name, at) => (name !== "" && !isEmpty(cells[at]) ? [[name, plain(cells[at]!)] as const] : []))),
+      cells: new Map(
+        used.flatMap((name, at) => (name !== "" && !isEmpty(cells[at]) ? [[name, cellOf(name, line, cells[at]!)] as const] : [])),
+      ),
     })),
   };
 }
@@ -228,6 +264,7 @@ function withDays(
       endLines: mapping.endLines ?? 0,
       series: null,
       noValue: mapping.noValue ?? [],
+      valuesHold: "PRICE",
       preview: [],
       uses: [...names],
       rows: [],

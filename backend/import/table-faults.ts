@@ -38,8 +38,26 @@ function withCells(faults: readonly TableFault[], { reading }: Pick<ReadTable, "
   });
 }
 
+/** Codes of cells that stand for nothing. */
+const UNREAD = /_(?:UNKNOWN|INVALID)$/;
+
+/**
+ * What is wrong with cells whatever their column holds. It stands in the place of what was told of such a cell already; an ISIN that its
+ * column takes all the same, since it is stored so, is no fault.
+ */
+export function tellCellFaults({ cellFaults, reading }: Pick<ReadTable, "cellFaults" | "reading">, faults: TableFaults): void {
+  for (const { code, ...cell } of cellFaults) {
+    const titles = reading.columns.flatMap(({ title, use }) => (use === cell.column ? [title, title.toLowerCase()] : []));
+    const told = faults.kept.find(({ line, column }) => line === cell.line && column !== null && [cell.column, ...titles].includes(column));
+    if (told && (code === "CELL_WITHOUT_RESULT" || UNREAD.test(told.code))) told.code = code;
+    else if (told) continue;
+    else if (cell.column !== "isin" || code === "CELL_WITHOUT_RESULT") faults.add(code, cell);
+  }
+}
+
 /** What an import tells. It is applied when it is no dry run, has no fault and leaves nothing open of its form. */
 export function reportOf(file: SentFile, dryRun: boolean, table: ReadTable, counts: Counts, faults: TableFaults): TableReport {
+  tellCellFaults(table, faults);
   const errors = withCells(faults.kept, table);
   const { count: errorCount } = faults;
   const applied = !dryRun && errorCount === 0 && table.reading.open.length === 0;

@@ -3,9 +3,11 @@ import { marketDay } from "#app/domain/time/market-day.ts";
 import { dayOf, dayOfIso } from "#backend/values/days.ts";
 
 /** A time of day that may follow, with its zone. */
-const TIME = String.raw`(?:[T ,]+(?<time>\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(?: ?(?<zone>Z|UTC|GMT|[+-]\d{2}:?\d{2}|[A-Z]{3,4}))?)?`;
-const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`);
-const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}|\d{4})${TIME}$`);
+const TIME = String.raw`(?:[T ,]+(?<time>\d{1,2}[:h]\d{2}(?:[:m]\d{2}s?(?:[.,]\d+)?)?)(?: ?[AaPp][Mm])?(?: ?(?<zone>Z|(?:UTC|GMT)?[+-]\d{2}(?::?\d{2})?|[A-Z]{3,4})(?: ?\([\p{L} ]+\)|\[[A-Za-z/_+-]+\])?)?)?`;
+/** Zones of an instant that a program wrote in the time of the world. */
+const UNIVERSAL = /^(?:Z|UTC|GMT|(?:UTC|GMT)?[+-]00(?::?00)?)$/;
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`, "u");
+const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}|\d{4})${TIME}$`, "u");
 const DAY_MONTH = new RegExp(String.raw`^(\d{1,2})(?:er|st|nd|rd|th)?[- ./]*(\p{L}{3,9})\.?[-, ./]*(\d{2}|\d{4})${TIME}$`, "u");
 const MONTH_DAY = new RegExp(String.raw`^(\p{L}{3,9})\.?[- ]*(\d{1,2})(?:st|nd|rd|th)?,?[- ]+(\d{2}|\d{4})${TIME}$`, "u");
 const YEAR_MONTH = new RegExp(String.raw`^(\d{4})[- ](\p{L}{3,9})\.?[- ](\d{1,2})${TIME}$`, "u");
@@ -99,7 +101,7 @@ export function dayOfNumber(value: number, from1904: boolean): number | null {
 }
 
 function wordedDay(text: string): number | null {
-  if (text.length < 8 || text.length > 60 || !/\p{L}{3}/u.test(text)) return null;
+  if (text.length < 8 || text.length > 90 || !/\p{L}{3}/u.test(text)) return null;
   const bare = text.replace(/[\u00a0\u202f]/g, " ").replace(WEEKDAY, "");
   const dayMonth = DAY_MONTH.exec(bare);
   if (dayMonth) return placed(dayMonth, yearOf(dayMonth[3]!), monthOf(dayMonth[2]!), Number(dayMonth[1]));
@@ -126,9 +128,10 @@ function placed({ groups }: RegExpExecArray, year: number, month: number, day: n
   const found = dayOf(year, month, day);
   const { time, zone } = groups ?? {};
   if (found === null || time === undefined) return found;
-  const [hours, minutes] = time.split(":", 2).map(Number) as [number, number];
+  const [hours, minutes] = time.split(/[:h]/, 2).map(Number) as [number, number];
   if (hours > 24 || minutes > 59) return null;
-  if (zone !== "Z" || (hours !== 22 && hours !== 23) || !/^\d\d:00(?::00(?:[.,]0+)?)?$/.test(time)) return found;
+  if (zone === undefined || !UNIVERSAL.test(zone) || (hours !== 22 && hours !== 23) || !/^\d\d:00(?::00(?:[.,]0+)?)?$/.test(time))
+    return found;
   const instant = new Date(Date.UTC(year, month - 1, day, hours));
   const market = dayOfIso(marketDay(instant));
   const isMidnight = market > found && dayOfIso(marketDay(new Date(instant.getTime() - 900_000))) === found;

@@ -33,7 +33,38 @@ export function encodingOf(first: Buffer): Encoding {
   if (wide) return wide;
   if (first.includes(0)) throw new FileRefused("wrongType", { expected: "CSV, CSV.GZ, XLSX" });
   for (let cut = 0; cut <= 3; cut++) if (isUtf8(first.subarray(0, first.length - cut))) return "utf-8";
-  return "windows-1252";
+  return isMostlyUtf8(first) ? "utf-8" : "windows-1252";
+}
+
+/** Letters of two bytes and more, and bytes that belong to none. Text of Windows has hardly ever two bytes that could be one letter. */
+function isMostlyUtf8(bytes: Buffer): boolean {
+  let [letters, others] = [0, 0];
+  for (let at = 0; at < bytes.length; ) {
+    const isPlain = bytes[at]! < 0x80;
+    const length = isPlain ? 1 : letterAt(bytes, at);
+    if (length === 0) others++;
+    else if (!isPlain) letters++;
+    at += Math.max(1, length);
+  }
+  return letters > others;
+}
+
+/** Bytes of the letter of UTF-8 that begins here; 0 for none. */
+const letterAt = (bytes: Buffer, at: number): number =>
+  [2, 3, 4].find((length) => at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length))) ?? 0;
+
+/** Line ends before the first byte of a chunk that is no letter of UTF-8; a letter that the chunk cuts counts as one. */
+function linesBeforeDamage(bytes: Buffer): number {
+  let lines = 0;
+  let at = 0;
+  while (at < 3 && bytes[at]! >= 0x80 && bytes[at]! < 0xc0) at++;
+  while (at < bytes.length) {
+    const length = bytes[at]! < 0x80 ? 1 : letterAt(bytes, at);
+    if (length === 0) break;
+    if (bytes[at] === 10) lines++;
+    at += length;
+  }
+  return lines;
 }
 
 /** Thrown by `take` where nothing more is wanted of the file. */
@@ -132,8 +163,8 @@ class LineSplitter {
     try {
       text = this.#decoder.decode(chunk, { stream: true });
     } catch {
-      if (this.#encoding === "utf-8" && this.#isPlain && !beginsAsUtf8(chunk)) throw new LateEncoding();
-      throw new FileRefused("encoding", { line: this.#number + 1, expected: "UTF-8" });
+      if (this.#encoding === "utf-8" && this.#isPlain && !isMostlyUtf8(chunk)) throw new LateEncoding();
+      throw new FileRefused("encoding", { line: this.#number + 1 + linesBeforeDamage(chunk), expected: "UTF-8" });
     }
     if (this.#isPlain && !isAscii(chunk)) this.#isPlain = false;
     if (isFirst && !text.includes("\n") && text.includes("\r")) this.#end = "\r";
@@ -159,10 +190,4 @@ class LineSplitter {
   #emit(line: string): void {
     this.#take(line, ++this.#number);
   }
-}
-
-/** The first letter of a chunk that is not plain is one of UTF-8: the text is UTF-8 with a damage further on. */
-function beginsAsUtf8(chunk: Buffer): boolean {
-  const at = chunk.findIndex((byte) => byte > 127);
-  return at >= 0 && [2, 3, 4].some((length) => at + length <= chunk.length && isUtf8(chunk.subarray(at, at + length)));
 }

@@ -384,7 +384,7 @@ eachDatabase((_kind, open) => {
       expect((await importAll(book)).summary).toMatchObject({ format: "xlsx", rows: 1500, newSeries: 0, newValues: 0, revisions: 0 });
     });
 
-    it("refuses the oil price, which was negative for a day", async () => {
+    it("refuses the oil price, which was negative for a day, as a price, and takes it as a level", async () => {
       const past = gunzipSync(readFileSync(join(data, "oil-wti-daily.csv.gz")))
         .toString()
         .split("\n")
@@ -395,6 +395,9 @@ eachDatabase((_kind, open) => {
         problemCount: 1,
         problems: [{ column: "value", found: "-36.98", messageKey: "imports.problem.notPositive" }],
       });
+      await world.call("admin", "POST", `${ROOT}/imports/${refused.uuid}/reading`, { valuesHold: "LEVEL" });
+      const ready = await settled(refused.uuid);
+      expect(ready).toMatchObject({ status: "READY", summary: { newSeries: 1, newValues: past.filter(Boolean).length - 1, jumps: 0 } });
     });
   });
 

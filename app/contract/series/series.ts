@@ -75,7 +75,9 @@ export const seriesRecord = z.object({
   valuesHold: z
     .enum(VALUES_HELD)
     .default("PRICE")
-    .describe("PRICE: distributions and splits complete the values; TOTAL_RETURN: they are inside"),
+    .describe(
+      "PRICE: distributions and splits complete the values; TOTAL_RETURN: they are inside; LEVEL: rates and the like, of which no return is made, and which alone may be zero or negative",
+    ),
   etf: z.boolean().nullable().default(null),
   ethicalDimension: z.string().nullable().default(null),
   urlKiid: z.string().nullable().default(null),

@@ -15,6 +15,7 @@ import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split, Stack } from "#app/components/layout/split.tsx";
 import { TABLE_FILE_BYTES } from "#app/domain/format/file-sizes.ts";
 import type { EncodedMessage } from "#app/i18n/message.ts";
+import { KnownFiles } from "#app/modules/file-mapping/known-files.tsx";
 import { StatusBadge } from "#app/modules/value-import/status-badge.tsx";
 import { definitionImportPath, definitionsExportPath, loadDefinitionsPath } from "#app/navigation/paths.ts";
 import type { DefinitionRow, DefinitionsView } from "./definition-view.server.ts";
@@ -80,6 +81,7 @@ function FormCard({ mayExport }: { mayExport: boolean }) {
         <li>{t("imports.definitions.form.codes")}</li>
         <li>{t("imports.definitions.form.empty")}</li>
       </ul>
+      <KnownFiles of="definitions" />
       {mayExport ? (
         <p className="form-actions">
           <ButtonLink to={definitionsExportPath()} download>

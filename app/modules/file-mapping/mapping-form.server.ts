@@ -38,6 +38,7 @@ export function sentMapping(form: FormData, language: InterfaceLanguage): SentMa
     series: typed.series || undefined,
     decimalMark: typed.decimalMark || undefined,
     dayOrder: typed.dayOrder || undefined,
+    valuesHold: typed.valuesHold || undefined,
     noValue: typed.noValue
       ? typed.noValue
           .split(/[;\n]/)

@@ -93,7 +93,7 @@ function Beginning({ lines }: { lines: MappingView["beginning"] }) {
 
 function MappingForm({ view }: { view: MappingView }) {
   const { t } = useTranslation();
-  const { values, shown, sheets, columns, uses, marks, orders, errors, holdsValues, keeps } = view;
+  const { values, shown, sheets, columns, uses, marks, orders, held, errors, holdsValues, keeps } = view;
   const form = answeredForm("mapping", errors);
   const field = (name: string) => namedField(form, name, values[name] ?? "");
   const asFile = t("imports.mapping.asFile");
@@ -143,6 +143,14 @@ function MappingForm({ view }: { view: MappingView }) {
           ) : null}
           <SelectField field={field("dayOrder")} label={t("imports.reading.dayOrder.label")} options={orders} placeholder={asFile} />
         </div>
+        {held.length > 0 ? (
+          <SelectField
+            field={field("valuesHold")}
+            label={t("imports.mapping.valuesHold")}
+            hint={t("imports.mapping.valuesHoldHint")}
+            options={held}
+          />
+        ) : null}
         <TextField
           field={field("noValue")}
           label={t("imports.mapping.noValue")}

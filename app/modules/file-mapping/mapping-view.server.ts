@@ -1,13 +1,13 @@
 import type { Option } from "#app/components/form/choice-fields.tsx";
 import type { NamedError } from "#app/components/form/named-field.ts";
 import type { FileReading } from "#app/contract/file-reading.ts";
-import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { type InterfaceLanguage, VALUES_HELD } from "#app/domain/enumerations.ts";
 import { formatDate, formatNumber } from "#app/domain/format/format.ts";
 import { isDay } from "#app/domain/simulation/calendar.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { columnField, type TypedMapping } from "./mapping-form.server.ts";
 
-/** Columns that are chosen one by one; a file of more has one for each series. */
+/** Columns that are chosen one by one. */
 const MOST_COLUMNS = 60;
 
 export interface MappingView {
@@ -16,11 +16,13 @@ export interface MappingView {
   /** The first lines as they stand in the file. */
   beginning: Array<{ line: string; cells: string[]; isHead: boolean }>;
   sheets: Option[];
-  /** Empty where the file has too many columns to be chosen one by one. */
+  /** Empty where the file has too many columns to be chosen one by one, each a series. */
   columns: Array<{ field: string; label: string; samples: string }>;
   uses: Option[];
   marks: Option[];
   orders: Option[];
+  /** What the values of series may be that the file makes; empty where it makes none. */
+  held: Option[];
   /** Values of the fields, by name. */
   values: TypedMapping;
   shown: { headLine: string; sheet: string };
@@ -53,7 +55,8 @@ export function mappingView(
   language: InterfaceLanguage,
 ): MappingView {
   const t = getFixedT(language);
-  const { columns, beginning, headLine, endLines, sheet, sheets, series, noValue, decimalMark, dayOrder, decidedBy, open } = reading;
+  const { columns, beginning, headLine, endLines, sheet, sheets, series, noValue, decimalMark, dayOrder, decidedBy, valuesHold, open } =
+    reading;
   const head = String(headLine ?? 1);
   const isAnswer = (by: string | null) => by === "answer" || by === "kept";
   const values = {
@@ -62,6 +65,7 @@ export function mappingView(
     endLines: String(endLines),
     series: series ?? "",
     noValue: noValue.join("; "),
+    valuesHold,
     decimalMark: isAnswer(decidedBy.decimalMark) ? (decimalMark ?? "") : "",
     dayOrder: isAnswer(decidedBy.dayOrder) ? (dayOrder ?? "") : "",
     keep: "on",
@@ -73,14 +77,11 @@ export function mappingView(
     asks: open.map((question) => t(`imports.mapping.open.${question}`)),
     beginning: beginning.map(({ line, cells }) => ({ line: String(line), cells, isHead: line === headLine })),
     sheets: sheets.length > 1 ? sheets.map((name) => ({ value: name, label: name })) : [],
-    columns:
-      columns.length > MOST_COLUMNS
-        ? []
-        : columns.map(({ column, title, samples }) => ({
-            field: columnField(column),
-            label: title || t("imports.mapping.untitled", { column }),
-            samples: samples.filter((text) => text !== "").join(" · "),
-          })),
+    columns: chosenColumns(columns).map(({ column, title, samples }) => ({
+      field: columnField(column),
+      label: title || t("imports.mapping.untitled", { column }),
+      samples: samples.filter((text) => text !== "").join(" · "),
+    })),
     uses,
     marks: holdsValues
       ? [
@@ -93,6 +94,8 @@ export function mappingView(
       { value: "MDY", label: t("imports.reading.choices.monthFirst") },
       { value: "YMD", label: t("imports.reading.choices.yearFirst") },
     ],
+    // A provider makes no series.
+    held: holdsValues && keeps ? VALUES_HELD.map((value) => ({ value, label: t(`series.valuesHeld.${value}`) })) : [],
     values,
     shown: { headLine: head, sheet: sheet ?? "" },
     preview: holdsValues ? previewOfValues(reading, language) : previewOfTable(reading, uses),
@@ -101,6 +104,15 @@ export function mappingView(
     holdsValues,
     keeps,
   };
+}
+
+/** Columns that are shown to be chosen: of many, those that are used and as many others as there is room for; none where each is a series. */
+function chosenColumns(columns: FileReading["columns"]): FileReading["columns"] {
+  if (columns.length <= MOST_COLUMNS) return columns;
+  if (columns.some(({ use }) => use === "titled")) return [];
+  const used = columns.filter(({ use }) => use !== "ignore");
+  const others = columns.filter(({ use }) => use === "ignore").slice(0, Math.max(0, MOST_COLUMNS - used.length));
+  return columns.filter((column) => used.includes(column) || others.includes(column));
 }
 
 function previewOfValues({ preview }: FileReading, language: InterfaceLanguage): MappingView["preview"] {

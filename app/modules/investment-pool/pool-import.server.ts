@@ -6,6 +6,7 @@ import { formatCount } from "#app/domain/format/format.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { translateMessage } from "#app/i18n/message.ts";
+import { cellFaultText } from "#app/modules/value-import/table-faults.server.ts";
 import { type PoolsArea, poolPath } from "#app/navigation/paths.ts";
 import { marksOf } from "#app/services/calls/write-marks.ts";
 import { fileOf } from "#app/services/form-shape.server.ts";
@@ -53,7 +54,9 @@ function reportView(
         line: line === null ? "" : written(line),
         column: column ?? "",
         found: found ?? "",
-        problem: known ? t(`pools.import.faults.${code === "POOL_SERIES_UNKNOWN" && column === "isin" ? "isinUnknown" : known}`) : code,
+        problem: known
+          ? t(`pools.import.faults.${code === "POOL_SERIES_UNKNOWN" && column === "isin" ? "isinUnknown" : known}`)
+          : cellFaultText(code, language),
       };
     }),
   };

@@ -4,6 +4,7 @@ import { formatCount } from "#app/domain/format/format.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { translateMessage } from "#app/i18n/message.ts";
+import { cellFaultText } from "#app/modules/value-import/table-faults.server.ts";
 import { idemOf } from "#app/services/calls/write-marks.ts";
 import { fileOf } from "#app/services/form-shape.server.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
@@ -51,7 +52,7 @@ function reportView(report: ImportAnswer, { language }: Viewer) {
         column: column ?? "",
         found: found ?? "",
         code,
-        expected: known ? t(`kidProducts.import.expected.${known}`) : code,
+        expected: known ? t(`kidProducts.import.expected.${known}`) : cellFaultText(code, language),
       };
     }),
   };

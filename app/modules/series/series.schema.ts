@@ -127,14 +127,15 @@ export type DefinitionForm = z.infer<ReturnType<typeof definitionSchema>>;
 const HIGHEST = 1e12;
 
 /** One value written by hand. */
-export const valueSchema = (language: InterfaceLanguage) =>
+/** A value of a series; `isLevel`: it may be zero or negative. */
+export const valueSchema = (language: InterfaceLanguage, isLevel: boolean) =>
   z.strictObject({
     date: z.string({ error: "seriesPages.value.dateRequired" }).pipe(z.iso.date("seriesPages.value.dateWrong")),
     value: z.string({ error: "seriesPages.value.valueRequired" }).transform((text, context) => {
       const decimal = readDecimal(text, language);
       const value = decimal === null ? Number.NaN : Number(decimal);
-      if (value > 0 && value < HIGHEST) return value;
-      context.addIssue({ code: "custom", message: "seriesPages.value.valueWrong" });
+      if ((value > 0 || isLevel) && Math.abs(value) < HIGHEST) return value;
+      context.addIssue({ code: "custom", message: isLevel ? "seriesPages.value.levelWrong" : "seriesPages.value.valueWrong" });
       return z.NEVER;
     }),
     origin: z.enum(["MANUAL", "EXTRAPOLATED", "ESTIMATED"]).default("MANUAL"),

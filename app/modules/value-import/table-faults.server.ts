@@ -13,7 +13,26 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
 };
 const WORDED = ["code", "name", "isin", "currency", "sri", "fees", "keeper", "yearsLeft"] as const;
 
-type Problem = "dayOrder" | "columnMissing" | "columnUnknown" | "empty" | "invalid" | "twice" | "keptElsewhere" | "row" | "rows";
+const CELLS = { CELL_WITHOUT_RESULT: "noResult", ISIN_WRONG: "isin", CODE_AS_NUMBER: "codeAsNumber" } as const;
+type CellProblem = (typeof CELLS)[keyof typeof CELLS];
+const cellProblem = (code: string): CellProblem | null => (code in CELLS ? CELLS[code as keyof typeof CELLS] : null);
+/** What is wrong with a cell whatever its table holds, in words; the code itself of anything else. */
+export function cellFaultText(code: string, language: InterfaceLanguage): string {
+  const problem = cellProblem(code);
+  return problem === null ? code : getFixedT(language)(`imports.tableProblem.${problem}`);
+}
+
+type Problem =
+  | "dayOrder"
+  | "columnMissing"
+  | "columnUnknown"
+  | "empty"
+  | "invalid"
+  | "twice"
+  | "keptElsewhere"
+  | CellProblem
+  | "row"
+  | "rows";
 function problemOf(code: string): Problem {
   if (code.endsWith("_DAY_ORDER_OPEN")) return "dayOrder";
   if (code.endsWith("COLUMN_MISSING")) return "columnMissing";
@@ -21,6 +40,8 @@ function problemOf(code: string): Problem {
   if (code.endsWith("_EMPTY")) return "empty";
   if (code.endsWith("_TWICE")) return "twice";
   if (code === "SERIES_KEPT_ELSEWHERE") return "keptElsewhere";
+  const ofCell = cellProblem(code);
+  if (ofCell) return ofCell;
   if (code === "GLIDEPATH_ROWS_INVALID") return "rows";
   return code === "GLIDEPATH_ROW_INVALID" ? "row" : "invalid";
 }

@@ -11,6 +11,7 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split, Stack } from "#app/components/layout/split.tsx";
+import { KnownFiles } from "#app/modules/file-mapping/known-files.tsx";
 import { loadValuesPath, valueExamplePath, valueImportPath } from "#app/navigation/paths.ts";
 import type { UploadFault } from "./import.server.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -72,6 +73,7 @@ function FormsCard() {
         <li>{t("imports.forms.notation")}</li>
         <li>{t("imports.forms.values")}</li>
       </ul>
+      <KnownFiles of="values" />
       <p className="form-actions">
         <ButtonLink to={valueExamplePath("long")} download>
           {t("imports.forms.exampleLong")}

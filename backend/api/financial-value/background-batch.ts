@@ -10,7 +10,7 @@ import type { Transaction } from "#backend/database/database.ts";
 import { series as table, valueImport } from "#backend/database/schema/index.ts";
 import { isoOfDay } from "../../values/days.ts";
 import { type PackedValues, splitByYear } from "../../values/packed-values.ts";
-import { gatherBatch } from "./batch-values.ts";
+import { gatherBatch, requirePositive } from "./batch-values.ts";
 import { enqueueApply, writerOf } from "./import/apply-job.ts";
 import { stageChunks } from "./import/dry-run.ts";
 import { requireSeenValues } from "./seen-values.ts";
@@ -82,6 +82,7 @@ export const batchAsync = api.financialValues.batchAsync.handler(async ({ input:
       body.series.map(({ series }) => series),
     );
     await requireSeenValues(tx, caller, seen);
+    await requirePositive(tx, writes);
     const versions = new Map(seen.map(({ series, version }) => [series, version]));
     const keyed = writes.map(({ series, packed }): Keyed => ({ key: keys.get(series)!, version: versions.get(series), packed }));
     const imports: Array<{ uuid: string; series: number; values: number }> = [];

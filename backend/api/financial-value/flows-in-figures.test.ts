@@ -85,6 +85,7 @@ bothDatabases((_kind, open) => {
         const chunk = {
           series: uuid,
           key: "A",
+          isLevel: false,
           year: 2026,
           packed,
           added: packed.days,
@@ -110,7 +111,8 @@ bothDatabases((_kind, open) => {
       ["a rate that halves", [0.02, 0.01], 0],
     ])("is asked about in a new series where it looks like one: %s", (_what, pair, count) => {
       const watch = new JumpWatch(world.database.orm, 15);
-      watch.ofNewSeries("A", { days: Int32Array.of(20_000, 20_001), values: Float64Array.from(pair), origins: new Uint8Array(2) });
+      const packed = { days: Int32Array.of(20_000, 20_001), values: Float64Array.from(pair), origins: new Uint8Array(2) };
+      watch.ofNewSeries("A", packed, false);
       expect(watch.count).toBe(count);
     });
 
@@ -161,12 +163,19 @@ bothDatabases((_kind, open) => {
       expect(await stored()).toEqual(["0: 1.437"]);
       expect((await put(uuid, { flows: [dividend("6.419")], sameDay: "ADD" })).status).toBe(200);
       expect(await stored()).toEqual(["0: 1.437", "1: 6.419"]);
-      // What stands already is no change, and neither is the same line twice.
-      expect((await put(uuid, { flows: [dividend("6.4190"), dividend("6.419")] })).body).toMatchObject({ written: 0 });
+      // What stands already is no change; the same amount once more is asked about.
+      expect((await put(uuid, { flows: [dividend("6.4190"), dividend("1.437")] })).body).toMatchObject({ written: 0 });
+      expect((await put(uuid, { flows: [dividend("6.4190"), dividend("6.419")] })).body.error.code).toBe("FLOW_STANDS");
+      await put(uuid, { flows: [dividend("6.419"), dividend("1.437"), dividend("6.419")], sameDay: "ADD" });
+      expect(await stored()).toEqual(["0: 1.437", "1: 6.419", "2: 6.419"]);
+      await put(uuid, { flows: [dividend("6.419"), dividend("1.437")], sameDay: "REPLACE" });
       await put(uuid, { flows: [{ ...dividend("6.419"), number: 1, amount: null }] });
       expect(await stored()).toEqual(["0: 1.437"]);
       await put(uuid, { flows: [dividend("2"), dividend("3")], sameDay: "REPLACE" });
       expect(await stored()).toEqual(["0: 2", "1: 3"]);
+      const twice = { flows: [dividend("1.5"), dividend("1.5")].map((flow) => ({ ...flow, date: "2026-06-18" })) };
+      expect((await put(uuid, twice)).body).toMatchObject({ written: 2 });
+      expect((await put(uuid, twice)).body).toMatchObject({ written: 0 });
     });
   });
 });

@@ -4,7 +4,7 @@ import { marketToday } from "#app/domain/time/market-day.ts";
 import { api } from "#backend/calls/context.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 import { saveOnce } from "#backend/calls/save-once.ts";
-import { readFlows } from "../../values/adjusted-values.ts";
+import { readPrices } from "../../values/adjusted-values.ts";
 import { dayOfIso, isoOfDay } from "../../values/days.ts";
 import { closeChange, findChange, openChange, UNDO_DAYS } from "../../values/value-changes.ts";
 import { readValues } from "../../values/value-store.ts";
@@ -19,8 +19,8 @@ export const valueHistoryRoutes = {
   quality: api.valueHistory.quality.handler(async ({ input: { params }, context: { caller, database } }) => {
     requireValueReader(caller);
     await requireSeries(database.orm, params.id);
-    const [values, flows] = await Promise.all([readValues(database.orm, params.id), readFlows(database.orm, [params.id])]);
-    return qualityOf(params.id, values, dayOfIso(marketToday()), flows.get(params.id));
+    const [values, { prices, flows }] = await Promise.all([readValues(database.orm, params.id), readPrices(database.orm, params.id)]);
+    return qualityOf(params.id, values, dayOfIso(marketToday()), { prices, flows });
   }),
 
   changes: api.valueHistory.changes.handler(async ({ input: { params, query }, context: { caller, database } }) => {

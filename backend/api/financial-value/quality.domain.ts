@@ -89,8 +89,16 @@ function flatsOf({ days, values }: PackedValues) {
   return flats.reverse();
 }
 
-/** What looks wrong in the values of a series, seen on a day. */
-export function qualityOf(series: string, packed: PackedValues, today: number, flows: readonly Flow[] = []): ValueQuality {
+/**
+ * What looks wrong in the values of a series, seen on a day. Moves are those of its prices, with the splits taken out: a series of levels has
+ * none.
+ */
+export function qualityOf(
+  series: string,
+  packed: PackedValues,
+  today: number,
+  { prices, flows }: { prices: PackedValues; flows: readonly Flow[] } = { prices: packed, flows: [] },
+): ValueQuality {
   const { days } = packed;
   const spacing = spacingOf(days);
   const most = gapFrom(spacing ?? 1);
@@ -99,7 +107,7 @@ export function qualityOf(series: string, packed: PackedValues, today: number, f
   const gaps = spacing === null ? [] : gapsOf(days, most);
   const [outliers, flats] = [
     outliersOf(
-      packed,
+      prices,
       flows.filter(({ type }) => type === "SPLIT"),
     ),
     flatsOf(packed),

@@ -6,7 +6,7 @@ import { saveOnce } from "#backend/calls/save-once.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { dayOfIso } from "../../values/days.ts";
 import { fromPoints } from "../../values/packed-values.ts";
-import { checkValue, gatherBatch } from "./batch-values.ts";
+import { checkDay, gatherBatch, requirePositive } from "./batch-values.ts";
 import { requireSeenValues, requireValues } from "./seen-values.ts";
 import { removeValues, writeValues } from "./value-writer.ts";
 
@@ -20,12 +20,13 @@ async function requireType(tx: Transaction, uuid: string, type: SeriesType | und
 export const create = api.financialValues.create.handler(({ input: { params, query, headers, body }, context }) => {
   requirePermission(context.caller, "series-edit");
   const day = dayOfIso(query.date);
-  checkValue(day, body.value);
+  checkDay(day);
   const write = { verb: "series-value.write", objectType: "series", headers, request: { params, query, body } };
   return saveOnce(context, write, async (tx, seenVersion) => {
     await requireValues(tx, context.caller, params.id, seenVersion, { from: day, to: day });
     await requireType(tx, params.id, query.type);
     const packed = fromPoints([[day, body.value]], VALUE_ORIGINS.indexOf(query.origin));
+    await requirePositive(tx, [{ series: params.id, packed }]);
     const counts = await writeValues(tx, [{ series: params.id, packed }], { by: context.caller, kind: "WRITE" });
     const answer = { date: query.date, value: body.value, origin: query.origin };
     return { answer, objectId: params.id, organisationUuid: null, after: { ...answer, ...counts } };
@@ -50,6 +51,7 @@ export const batch = api.financialValues.batch.handler(({ input: { headers, body
   const write = { verb: "series-value.batch", objectType: "series", headers, request: body };
   return saveOnce(context, write, async (tx) => {
     await requireSeenValues(tx, context.caller, seen);
+    await requirePositive(tx, writes);
     const answer = await writeValues(tx, writes, { by: context.caller });
     return { answer, objectId: null, organisationUuid: null, after: { series: writes.length, ...answer } };
   });

@@ -26,7 +26,7 @@ export async function importPool(
   const purpose = `investment-pool:${params.id}`;
   const file = body.file ?? (await keptFile(context.database.orm, userUuid, purpose, body.kept!));
   // Read before the transaction: unpacking a workbook takes longer than a row should be locked.
-  const table = await readTable(file);
+  const table = await readTable(file, { days: [], identifiers: ["code", "isin"] });
   const request = { params, query, body };
   return changePool(context, params.id, {
     verb: "import",

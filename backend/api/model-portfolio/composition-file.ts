@@ -11,7 +11,7 @@ import { series } from "#backend/database/schema/index.ts";
 import { keepFile, keptFile } from "#backend/import/kept-file.ts";
 import { type ReadTable, readTable, type TableColumns } from "#backend/import/read-table.ts";
 import { keepAnswers, keptAnswers, sourceOf } from "#backend/import/source-answers.ts";
-import { TableFaults, tellOpenDays } from "#backend/import/table-faults.ts";
+import { TableFaults, tellCellFaults, tellOpenDays } from "#backend/import/table-faults.ts";
 import { plainTitle } from "#backend/import/table-start.ts";
 
 /** Titles of the Excel file of a portfolio in both languages, and what people write themselves; plain, as `plainTitle` has them. */
@@ -32,6 +32,7 @@ const COLUMN_OF = new Map(COLUMNS.flatMap((column) => TITLES[column].map((title)
 /** How files of compositions are read. What else they tell is left out; a weight is needed, and something that names its series. */
 export const COMPOSITION_TABLE: TableColumns = {
   days: ["date"],
+  identifiers: ["code", "isin"],
   names: COLUMNS,
   nameOf: (title) => COLUMN_OF.get(plainTitle(title)) ?? null,
   asks: (names) => !names.includes("weight") || !["series", "isin", "code", "name"].some((name) => names.includes(name)),
@@ -101,6 +102,8 @@ export function compositionOfTable(table: ReadTable, asked: string | null, known
   const rows = dated.filter(({ day }) => !head("date") || day === date).map(({ row }) => row);
   if (rows.length > MOST_LINES) faults.add("COMPOSITION_TOO_LONG", { line: rows[MOST_LINES]!.line, found: String(rows.length) });
   const read = linesOf(rows, { head, cell }, known, faults);
+  const isRead = new Set(rows.map(({ line }) => line));
+  tellCellFaults({ ...table, cellFaults: table.cellFaults.filter(({ line }) => isRead.has(line)) }, faults);
   const comment = rows.map((row) => cell(row, "comment")).find((text) => text !== "") ?? "";
   if (comment.length > LONGEST_COMMENT) faults.add("COMPOSITION_COMMENT_LONG", { found: comment });
   return faults.count > 0 ? { ...NOTHING, dates, date } : { dates, date, comment, lines: read };

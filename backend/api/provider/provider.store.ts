@@ -166,7 +166,7 @@ export async function listRefusals(queries: Queries, run: string, page: { limit:
   return { items, total: await queries.$count(providerRefusal, where) };
 }
 
-const known = sql`s.uuid, s.external_id as "externalId", s.isin, s.full_name as "fullName", s.keeper, s.currency`;
+const known = sql`s.uuid, s.external_id as "externalId", s.isin, s.full_name as "fullName", s.keeper, s.currency, s.values_hold as "valuesHold"`;
 
 /** Series that the provider's catalogue names by these codes of its own. */
 export async function seriesOfCatalogue(queries: Queries, provider: string, codes: readonly string[]): Promise<Map<string, KnownSeries>> {

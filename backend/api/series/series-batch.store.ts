@@ -31,7 +31,13 @@ export async function upsertSeries(tx: Transaction, definitions: readonly Defini
       .values(definitions.slice(at, at + AT_ONCE).map((definition) => ({ uuid: randomUUID(), ...definition })))
       .onConflictDoUpdate({
         target: series.externalId,
-        set: { ...WRITTEN, version: sql`${series.version} + 1`, updatedAt: sql`now()` },
+        set: {
+          ...WRITTEN,
+          version: sql`${series.version} + 1`,
+          // The figures of the values are others where these hold something else.
+          valuesVersion: sql`${series.valuesVersion} + case when ${series.valuesHold} = excluded.values_hold then 0 else 1 end`,
+          updatedAt: sql`now()`,
+        },
       });
   }
 }

@@ -12,9 +12,8 @@ import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
 import { refusalOf } from "#backend/computation/refusal.ts";
 import { parseFormula } from "#backend/numerics/matrices/formula.ts";
-import { readAdjustedValues, readFlows } from "#backend/values/adjusted-values.ts";
+import { readAdjustedValues, readPrices } from "#backend/values/adjusted-values.ts";
 import { NO_VALUES } from "#backend/values/packed-values.ts";
-import { readValues } from "#backend/values/value-store.ts";
 
 async function known(queries: Queries, uuid: string): Promise<SeriesRow> {
   const row = await findSeries(queries, { uuid });
@@ -68,8 +67,8 @@ export const seriesFigureRoutes = {
   performances: api.seriesFigures.performances.handler(async ({ input: { params }, context: { caller, database } }) => {
     requireValueReader(caller);
     const { uuid } = await known(database.orm, params.id);
-    const [prices, flows] = await Promise.all([readValues(database.orm, uuid), readFlows(database.orm, [uuid])]);
-    return performancesOf(uuid, prices, flows.get(uuid));
+    const { prices, flows } = await readPrices(database.orm, uuid);
+    return performancesOf(uuid, prices, flows);
   }),
 
   annualNetReturns: api.seriesFigures.annualNetReturns.handler(async ({ input: { params, query }, context: { caller, database } }) => {

@@ -172,5 +172,26 @@ eachDatabase((_kind, open) => {
       for (const who of ["mona", "anna", "nobody"] as const) expect((await load(["K-2;Key;FUND;CASH;EUR;;;"], "", who)).status).toBe(403);
       expect(world.logged).toEqual([]);
     });
+
+    it("free their ISINs of spaces and signs that nobody sees, and name what cannot be one, or has no result", async () => {
+      const isins = ["fr 0000000002", "FR0000000002\u200b", " FR0000000002", "FR00-0000-0002"];
+      for (const [at, isin] of isins.entries()) {
+        const { body } = await load([`SP-${at};World;FUND;EQUITIES;EUR;;;${isin}`]);
+        expect([isin, body.applied, (await byCode(`SP-${at}`)).isin]).toEqual([isin, true, "FR0000000002"]);
+      }
+      const { body } = await load([
+        "SP-10;World;FUND;EQUITIES;EUR;;;FR0000000003",
+        "SP-11;#REF!;FUND;EQUITIES;EUR;;;",
+        "5,28E+11;World;FUND;EQUITIES;EUR;;;",
+        "SP-12;#?;FUND;EQUITIES;EUR;;;",
+      ]);
+      expect(body).toMatchObject({ applied: false, errorCount: 4 });
+      expect(body.errors.map(({ code, line, column }) => `${line} ${column} ${code}`).sort()).toEqual([
+        "2 isin ISIN_WRONG",
+        "3 name CELL_WITHOUT_RESULT",
+        "4 code CODE_AS_NUMBER",
+        "5 name CELL_WITHOUT_RESULT",
+      ]);
+    });
   });
 });

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { FileMapping } from "#app/contract/file-reading.ts";
 import type { apiContract } from "#app/contract/index.ts";
 import type { SentFile, TableReport } from "#app/contract/table-file.ts";
+import { knownColumns } from "#app/domain/market-data/known-files.ts";
 import { lockSeriesByCodes, upsertSeries } from "#backend/api/series/series-batch.store.ts";
 import { COLUMN_NAMES, columnOfTitle, DAY_COLUMNS, storedText } from "#backend/api/series/series-columns.ts";
 import { keepersFor, type SeriesWriter } from "#backend/api/series/series-keeper.ts";
@@ -14,6 +15,8 @@ import type { Transaction } from "#backend/database/database.ts";
 import { type ReadTable, readTable } from "#backend/import/read-table.ts";
 import { keptAnswers, sourceOf } from "#backend/import/source-answers.ts";
 import { reportOf, TableFaults, tellOpenDays } from "#backend/import/table-faults.ts";
+import { plainTitle } from "#backend/import/table-start.ts";
+import { belowZeroAmong } from "#backend/values/adjusted-values.ts";
 
 type Input = z.infer<NonNullable<(typeof apiContract.series.import)["~orpc"]["inputSchema"]>>;
 
@@ -35,9 +38,19 @@ interface Ways {
 /** A file of definitions needs codes alone; a title that is not known may be any of its columns. */
 const leavesOpen = (names: readonly string[], isKnown: boolean) => !isKnown || !names.includes("code");
 
+const knownOf = (titles: string[]) => knownColumns("definitions", titles.map(plainTitle));
+
 /** Read before a transaction: unpacking a workbook takes longer than rows should be locked. */
 export async function readDefinitions(file: SentFile, { given = {}, kept = {}, asks }: Ways): Promise<ReadFile> {
-  const columns = { days: DAY_COLUMNS, names: COLUMN_NAMES, nameOf: columnOfTitle, storedText, ...(asks && { asks: leavesOpen }) };
+  const columns = {
+    days: DAY_COLUMNS,
+    identifiers: ["code", "isin"],
+    names: COLUMN_NAMES,
+    nameOf: columnOfTitle,
+    knownOf,
+    storedText,
+    ...(asks && { asks: leavesOpen }),
+  };
   return { file, table: await readTable(file, { ...columns, given, kept }), kept };
 }
 
@@ -64,7 +77,8 @@ export async function applyDefinitions(
     if (!dryRun) tellOpenDays(table, "SERIES_DAY_ORDER_OPEN", faults);
     return reportOf(file, dryRun, table, { added: 0, changed: 0, unchanged: 0, removed: 0 }, faults);
   }
-  const { writes, ...counts } = planSeriesImport(table, await lockSeriesByCodes(tx, codesOf(table)), await keepersFor(tx, by), faults);
+  const present = await lockSeriesByCodes(tx, codesOf(table));
+  const { writes, ...counts } = planSeriesImport(table, present, await keepersFor(tx, by), faults, await belowZeroAmong(tx, present));
   const report = reportOf(file, dryRun, table, { ...counts, removed: 0 }, faults);
   if (report.applied) await upsertSeries(tx, writes);
   return report;

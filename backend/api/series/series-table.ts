@@ -88,9 +88,15 @@ function wrongColumns(
 
 /**
  * What a file makes of the series. A change of one that the writer's organisation does not keep is a fault of its line. Each faulty cell is reported with its line and column, SERIES_<COLUMN>_EMPTY, _INVALID or
- * _TWICE; a cell that is empty keeps what is stored.
+ * _TWICE; a cell that is empty keeps what is stored. Series of `belowZero` have values that only levels may have.
  */
-export function planSeriesImport(table: ReadTable, present: readonly SeriesRow[], keepers: Keepers, faults: TableFaults): PlannedSeries {
+export function planSeriesImport(
+  table: ReadTable,
+  present: readonly SeriesRow[],
+  keepers: Keepers,
+  faults: TableFaults,
+  belowZero: ReadonlySet<string> = new Set(),
+): PlannedSeries {
   const byCode = new Map(present.map((row) => [row.externalId, row]));
   const seen = new Set<string>();
   const plan: PlannedSeries = { writes: [], added: 0, changed: 0, unchanged: 0 };
@@ -111,7 +117,9 @@ export function planSeriesImport(table: ReadTable, present: readonly SeriesRow[]
     if (code !== undefined) seen.add(code);
     if (parsed === null || faults.count > count) continue;
     const definition = definitionOf(parsed, before, parsed.keeper ?? (before ? before.keeper : keepers.by.assetManager));
-    if (before && sameDefinition(definition, before)) plan.unchanged++;
+    if (before && belowZero.has(before.uuid) && definition.valuesHold !== "LEVEL")
+      faults.add("SERIES_VALUES_HOLD_INVALID", { line, column: "values_hold", found: cells.get("values_hold") });
+    else if (before && sameDefinition(definition, before)) plan.unchanged++;
     else if (before && !mayWrite(keepers.by, before.keeper)) faults.add("SERIES_KEPT_ELSEWHERE", { line, column: "code", found: code });
     else {
       plan.writes.push(definition);

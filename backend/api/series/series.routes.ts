@@ -8,6 +8,7 @@ import { api } from "#backend/calls/context.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
 import { writeDelimited, writeWorkbook } from "#backend/table-file/write-table.ts";
+import { belowZeroAmong } from "#backend/values/adjusted-values.ts";
 
 /** No platform has as many series. */
 const ALL = 100_000;
@@ -74,6 +75,8 @@ export const seriesRoutes = {
       const { proxySeries } = definition;
       if (proxySeries && (proxySeries === uuid || !(await findSeries(tx, { uuid: proxySeries }))))
         throw refuse.invalid("body.proxySeries", "another series that is stored");
+      if (definition.valuesHold !== "LEVEL" && present && (await belowZeroAmong(tx, [present])).size > 0)
+        throw refuse.invalid("body.valuesHold", "LEVEL: the series has values at or below zero");
       await (present ? updateSeries(tx, uuid, definition) : insertSeries(tx, uuid, definition));
       const row = await findSeries(tx, { uuid });
       return {

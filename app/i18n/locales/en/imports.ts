@@ -119,6 +119,19 @@ export const imports = {
     found: "In the file",
     read: "Is read as",
   },
+  known: {
+    hint: "Files of these sources are recognised, and what their columns are is proposed. An example of each:",
+    names: {
+      ecbRates: "Exchange rates of the European Central Bank, a column for each currency",
+      ecbSeries: "A series of the European Central Bank’s data portal",
+      portfolioPerformanceQuotes: "Portfolio Performance: prices of one security",
+      portfolioPerformanceAll: "Portfolio Performance: prices of all securities",
+      ghostfolioActivities: "Ghostfolio: activities, whose prices are read",
+      findatexEpt: "FinDatEx: European PRIIPs Template (EPT)",
+      findatexEmt: "FinDatEx: European MiFID Template (EMT)",
+      findatexEet: "FinDatEx: European ESG Template (EET)",
+    },
+  },
   mapping: {
     title: "How to read this file",
     facts: "Nothing is written here: the file is read again this way, then compared with the values in place",
@@ -150,6 +163,9 @@ export const imports = {
     series: "Series of this file",
     seriesHint: "Code or ISIN, for a file without a column of codes; asked of each file",
     asFile: "As the file says",
+    valuesHold: "What the values of new series are",
+    valuesHoldHint:
+      "Levels (rates, spreads, prices that fell below zero) may be zero or negative; series that exist keep what their definition says",
     noValue: "Words for a missing value",
     noValueHint: "Divided by semicolons; N/A, null, n.d. and a dash are known",
     keepHint: "The series is not kept",
@@ -311,6 +327,9 @@ export const imports = {
     summary: { rows: "Rows", added: "New series", changed: "Series changed", unchanged: "Series unchanged" },
   },
   tableProblem: {
+    isin: "This is no ISIN: its last digit does not check",
+    codeAsNumber: "A spreadsheet has made a number of this code: give the column the format Text",
+    noResult: "The formula of this cell has no result: compute it in the spreadsheet, or type the value",
     unreadable: "This file cannot be read as a table",
     dayOrder: "Day and month can be read either way round: say in which order they are written",
     columnMissing: "A required column is missing",
@@ -385,7 +404,8 @@ export const imports = {
     missingValue: "Value missing",
     number: "Not a number",
     notFinite: "Number too large",
-    notPositive: "Zero or negative value: no return can be made of it",
+    notPositive:
+      "Zero or negative value: only levels, such as rates, may have one. For new series, say so when you read the file otherwise; for others, in their definition",
     duplicateDate: "Two different values for the same day",
     currency: "Unknown currency",
     type: "Unknown type of series",

@@ -38,7 +38,11 @@ export const series = {
     },
   },
   types: { FUND: "Fund", INDEX: "Index", SECURITY: "Security", FX_RATE: "Exchange rate" },
-  valuesHeld: { PRICE: "Prices (flows come on top)", TOTAL_RETURN: "Total return (flows included)" },
+  valuesHeld: {
+    PRICE: "Prices (flows come on top)",
+    TOTAL_RETURN: "Total return (flows included)",
+    LEVEL: "Levels, such as rates (no return)",
+  },
   statuses: { OPEN: "Open", RUNOFF: "Run-off", CLOSED: "Closed" },
   periods: {
     "1M": "1 month",
@@ -237,7 +241,8 @@ export const series = {
     shareWrong: "A minimum is a percentage from 0 to 100, with two decimals at most",
     distributingFlag: "Pays its income out",
     valuesHold: "What the values hold",
-    valuesHoldHint: "Prices are completed by the dividends and splits of the series; a total return holds them already.",
+    valuesHoldHint:
+      "Prices are completed by the dividends and splits of the series; a total return holds them already. Levels (rates, spreads) may be zero or negative, and no return is made of them.",
     etf: "Exchange-traded fund (ETF)",
     ethicalDimension: "Ethical dimension",
     ethicalLong: "The ethical dimension must be at most 200 characters",

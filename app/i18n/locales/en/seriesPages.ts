@@ -20,6 +20,7 @@ export const seriesPages = {
     future: "This date is in the future",
     valueRequired: "The Value field is required",
     valueWrong: "The value must be a number above zero",
+    levelWrong: "Enter a number",
     confirmTitle: "Check before saving",
     replaces: "A value already exists on {{date}}: {{value}} ({{origin}}). It will be replaced and kept in the history.",
     jumps: "The value moves by {{move}} against that of {{date}}.",

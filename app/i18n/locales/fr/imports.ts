@@ -117,6 +117,19 @@ export const imports = {
     found: "Dans le fichier",
     read: "Se lit",
   },
+  known: {
+    hint: "Les fichiers de ces sources sont reconnus, et le rôle de leurs colonnes est proposé. Un exemple de chacun :",
+    names: {
+      ecbRates: "Taux de change de la Banque centrale européenne, une colonne par devise",
+      ecbSeries: "Une série du portail de données de la Banque centrale européenne",
+      portfolioPerformanceQuotes: "Portfolio Performance : cours d’un titre",
+      portfolioPerformanceAll: "Portfolio Performance : cours de tous les titres",
+      ghostfolioActivities: "Ghostfolio : opérations, dont les prix sont lus",
+      findatexEpt: "FinDatEx : modèle européen PRIIPs (EPT)",
+      findatexEmt: "FinDatEx : modèle européen MiFID (EMT)",
+      findatexEet: "FinDatEx : modèle européen ESG (EET)",
+    },
+  },
   mapping: {
     title: "Comment lire ce fichier",
     facts: "Rien n’est écrit ici : le fichier est relu ainsi, puis comparé aux valeurs en place",
@@ -148,6 +161,9 @@ export const imports = {
     series: "Série de ce fichier",
     seriesHint: "Code ou ISIN, pour un fichier sans colonne de codes ; demandée pour chaque fichier",
     asFile: "Comme le dit le fichier",
+    valuesHold: "Contenu des valeurs des nouvelles séries",
+    valuesHoldHint:
+      "Des niveaux (taux, écarts, prix passés sous zéro) peuvent être nuls ou négatifs ; les séries existantes gardent ce que dit leur définition",
     noValue: "Mots pour une valeur absente",
     noValueHint: "Séparés par des points-virgules ; N/A, null, n.d., un tiret sont connus",
     keepHint: "La série n’est pas retenue",
@@ -309,6 +325,9 @@ export const imports = {
     summary: { rows: "Lignes", added: "Nouvelles séries", changed: "Séries modifiées", unchanged: "Séries inchangées" },
   },
   tableProblem: {
+    isin: "Ce n’est pas un ISIN : sa clé de contrôle est fausse",
+    codeAsNumber: "Un tableur a fait un nombre de ce code : donnez à la colonne le format Texte",
+    noResult: "La formule de cette cellule n’a pas de résultat : calculez-la dans le tableur, ou saisissez la valeur",
     unreadable: "Ce fichier ne se lit pas comme un tableau",
     dayOrder: "Jour et mois peuvent être lus dans les deux sens : dites dans quel ordre ils sont écrits",
     columnMissing: "Colonne obligatoire absente",
@@ -383,7 +402,8 @@ export const imports = {
     missingValue: "Valeur absente",
     number: "Ce n’est pas un nombre",
     notFinite: "Nombre trop grand",
-    notPositive: "Valeur nulle ou négative : aucun rendement ne peut en être tiré",
+    notPositive:
+      "Valeur nulle ou négative : seuls des niveaux, comme des taux, peuvent en avoir. Pour de nouvelles séries, dites-le en lisant le fichier autrement ; pour les autres, dans leur définition",
     duplicateDate: "Deux valeurs différentes pour le même jour",
     currency: "Devise inconnue",
     type: "Type de série inconnu",

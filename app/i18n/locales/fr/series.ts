@@ -36,7 +36,11 @@ export const series = {
     },
   },
   types: { FUND: "Fonds", INDEX: "Indice", SECURITY: "Titre", FX_RATE: "Taux de change" },
-  valuesHeld: { PRICE: "Cours (les flux s’y ajoutent)", TOTAL_RETURN: "Performance totale (flux compris)" },
+  valuesHeld: {
+    PRICE: "Cours (les flux s’y ajoutent)",
+    TOTAL_RETURN: "Performance totale (flux compris)",
+    LEVEL: "Niveaux, comme des taux (sans rendement)",
+  },
   statuses: { OPEN: "Ouvert", RUNOFF: "En extinction", CLOSED: "Fermé" },
   periods: {
     "1M": "1 mois",
@@ -235,7 +239,8 @@ export const series = {
     shareWrong: "Un minimum est un pourcentage de 0 à 100, avec deux décimales au plus",
     distributingFlag: "Distribue ses revenus",
     valuesHold: "Contenu des valeurs",
-    valuesHoldHint: "Des cours sont complétés par les dividendes et les divisions de la série ; une performance totale les contient déjà.",
+    valuesHoldHint:
+      "Des cours sont complétés par les dividendes et les divisions de la série ; une performance totale les contient déjà. Des niveaux (taux, écarts) peuvent être nuls ou négatifs, et aucun rendement n’en est tiré.",
     etf: "Fonds indiciel coté (ETF)",
     ethicalDimension: "Dimension éthique",
     ethicalLong: "La dimension éthique ne peut dépasser 200 caractères",

@@ -18,6 +18,7 @@ export const seriesPages = {
     future: "Cette date est dans le futur",
     valueRequired: "Le champ Valeur est obligatoire",
     valueWrong: "La valeur doit être un nombre supérieur à zéro",
+    levelWrong: "Saisissez un nombre",
     confirmTitle: "Vérifiez avant d’enregistrer",
     replaces: "Une valeur existe déjà le {{date}} : {{value}} ({{origin}}). Elle sera remplacée et gardée dans l’historique.",
     jumps: "La valeur varie de {{move}} par rapport à celle du {{date}}.",

@@ -6,6 +6,7 @@ import { formatCount } from "#app/domain/format/format.ts";
 import { isDay } from "#app/domain/simulation/calendar.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { translateMessage } from "#app/i18n/message.ts";
+import { cellFaultText } from "#app/modules/value-import/table-faults.server.ts";
 import { fileFaultOf, sentFileOf } from "#app/modules/value-import/table-file.server.ts";
 import { type PortfoliosArea, portfolioImportPath, portfolioPath } from "#app/navigation/paths.ts";
 import { isAppError } from "#app/services/app-error.ts";
@@ -41,7 +42,7 @@ export function reportOf({ fileName, errors, errorCount }: CompositionOfFile, { 
         line: line === null ? "" : formatCount(line, language),
         column: column ?? "",
         found: found ?? "",
-        problem: known ? t(`modelPortfolios.import.faults.${known}`) : code,
+        problem: known ? t(`modelPortfolios.import.faults.${known}`) : cellFaultText(code, language),
       };
     }),
   };

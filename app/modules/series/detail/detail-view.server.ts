@@ -259,7 +259,7 @@ export function valueRows(
   return shown
     .map(([day, value], index) => {
       const before = values[start + index - 1]?.[1];
-      const change = before === undefined ? null : (value / before - 1) * 100;
+      const change = before === undefined || before <= 0 || value <= 0 ? null : (value / before - 1) * 100;
       const origin = origins.get(day) ?? VALUE_ORIGINS[0];
       return {
         day,

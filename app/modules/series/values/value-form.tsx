@@ -18,6 +18,8 @@ export interface ValueFormProps {
   /** The stored value of the day, when one is corrected. */
   value: { date: string; value: string; origin: string };
   corrects: boolean;
+  /** The series holds levels, which may be zero or negative. */
+  isLevel: boolean;
   idem: string;
   cancelHref: string;
   /** What the person has to agree to before the value is written. */
@@ -26,7 +28,7 @@ export interface ValueFormProps {
 }
 
 /** One value written by hand; what replaces another one or jumps is confirmed by a second press. */
-export function ValueForm({ value, corrects, idem, cancelHref, question, lastResult }: ValueFormProps) {
+export function ValueForm({ value, corrects, isLevel, idem, cancelHref, question, lastResult }: ValueFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [form, fields] = useForm({
@@ -35,7 +37,7 @@ export function ValueForm({ value, corrects, idem, cancelHref, question, lastRes
     defaultValue: value,
     onValidate: whenTouched(
       () => import("../series.schema.ts"),
-      ({ valueSchema }) => valueSchema(language),
+      ({ valueSchema }) => valueSchema(language, isLevel),
     ),
     shouldRevalidate: "onInput",
   });
@@ -55,7 +57,7 @@ export function ValueForm({ value, corrects, idem, cancelHref, question, lastRes
           </Notice>
         ) : null}
         <DateField field={fields.date} label={t("series.detail.columns.date")} />
-        <TextField field={fields.value} label={t("series.detail.columns.value")} inputMode="decimal" width="short" />
+        <TextField field={fields.value} label={t("series.detail.columns.value")} inputMode={isLevel ? "text" : "decimal"} width="short" />
         <SelectField
           field={fields.origin}
           label={t("series.detail.columns.origin")}

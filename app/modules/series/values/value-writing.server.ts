@@ -30,7 +30,8 @@ async function questionOf({ api, language }: Viewer, series: string, { date, val
         origin: t(`series.origins.${at.origin}`),
       }),
     );
-  const move = before ? value / before.value - 1 : 0;
+  // Levels at or below zero have no move in per cent.
+  const move = before && before.value > 0 && value > 0 ? value / before.value - 1 : 0;
   if (before && Math.abs(move) > LARGE_MOVE)
     texts.push(t("seriesPages.value.jumps", { move: formatVariation(move * 100, language, 1), date: formatDate(before.date) }));
   return texts.length === 0 ? null : { mark: `${date} ${value}`, texts };

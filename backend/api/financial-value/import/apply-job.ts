@@ -2,6 +2,7 @@ import { ORPCError } from "@orpc/server";
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { ImportProblem, ImportSummary } from "#app/contract/series/financial-value.ts";
+import { VALUES_HELD } from "#app/domain/enumerations.ts";
 import type { SeriesWriter } from "#backend/api/series/series-keeper.ts";
 import { auditKey, recordAudit } from "#backend/calls/audit.ts";
 import type { Caller } from "#backend/calls/caller.ts";
@@ -180,7 +181,8 @@ async function resolve(
   // A series that another file has made since the dry run may be in another currency.
   compareCurrencies({ keys, definitions: row.definitions }, known, problems);
   if (problems.count > 0) return new Map();
-  await createSeries(tx, missing, row.definitions, row.organisationUuid);
+  const valuesHold = VALUES_HELD.find((held) => held === row.reading?.valuesHold) ?? "PRICE";
+  await createSeries(tx, missing, row.definitions, { house: row.organisationUuid, valuesHold });
   const created = await seriesOfKeys(tx, by, missing, problems);
   return new Map([...known, ...created].map(([key, series]) => [key, series.uuid]));
 }

@@ -20,6 +20,7 @@ import type { ParseRequest } from "./parse/parse-file.ts";
 import type { ParsedForm } from "./parse/parse-messages.ts";
 import { parseInThread } from "./parse/parse-thread.ts";
 import { endProgress, setProgress } from "./progress.ts";
+import { levelsOfKeys } from "./series-of-keys.ts";
 
 /** Shares of the bar: reading the file, then comparing its values with the store. */
 const READ_SHARE = 0.6;
@@ -130,11 +131,12 @@ async function dryRun(
       await database.orm.update(valueImport).set({ source }).where(eq(valueImport.uuid, importUuid));
       return keptAnswers(database.orm, source);
     },
+    levels: (keys, valuesHold) => levelsOfKeys(database.orm, by, keys, valuesHold),
     form: async (found) => {
       form = found;
     },
     head: async (head) => {
-      faults = await run.begin(head);
+      faults = await run.begin(head, form?.reading?.valuesHold);
       total = Math.max(1, head.keys.length);
     },
     chunks: async (batch) => {

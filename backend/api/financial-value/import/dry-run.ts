@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ImportSummary } from "#app/contract/series/financial-value.ts";
+import type { ValuesHeld } from "#app/domain/enumerations.ts";
 import type { SeriesWriter } from "#backend/api/series/series-keeper.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import type { Database } from "#backend/database/database.ts";
@@ -33,6 +34,7 @@ export class DryRun {
   readonly #import: { uuid: string; organisationUuid: string | null };
   #known = new Map<string, KnownSeries>();
   #pence: ReadonlySet<string> = new Set();
+  #newAreLevels = false;
   readonly #tallies = new Map<string, SeriesTally>();
   readonly #samples: ImportSummary["revisionSamples"] = [];
   readonly #jumps: JumpWatch;
@@ -45,10 +47,11 @@ export class DryRun {
     this.#import = of;
   }
 
-  /** Faults that only the store shows. */
-  async begin(head: ParsedHead): Promise<Faults> {
+  /** Faults that only the store shows. `valuesHold`: of series that the file makes. */
+  async begin(head: ParsedHead, valuesHold: ValuesHeld = "PRICE"): Promise<Faults> {
     const problems = new ProblemList();
     this.head = head;
+    this.#newAreLevels = valuesHold === "LEVEL";
     this.#known = await seriesOfKeys(this.#database.orm, this.#by, head.keys, problems);
     this.#pence = compareCurrencies(head, this.#known, problems);
     const made = { keys: head.keys, definitions: this.definitions };
@@ -82,10 +85,13 @@ export class DryRun {
       const known = this.#known.get(key);
       this.#tally(key, packed.days, known ? 0 : count);
       if (known) existing.push({ key, series: known.uuid, year, packed });
-      else this.#jumps.ofNewSeries(key, packed);
+      else this.#jumps.ofNewSeries(key, packed, this.#newAreLevels);
     }
     const merged = await mergeWithStored(this.#database.orm, existing);
-    await this.#jumps.ofChunks(merged.map((chunk, index) => ({ ...chunk, key: existing[index]!.key })));
+    const isLevel = (key: string) => this.#known.get(key)?.valuesHold === "LEVEL";
+    await this.#jumps.ofChunks(
+      merged.map((chunk, index) => ({ ...chunk, key: existing[index]!.key, isLevel: isLevel(existing[index]!.key) })),
+    );
     merged.forEach((chunk, index) => {
       const key = existing[index]!.key;
       const tally = this.#tallies.get(key)!;

@@ -9,7 +9,14 @@ import { lowerBound, type PackedValues } from "#backend/values/packed-values.ts"
 export const JUMP_FACTOR = 5;
 const SAMPLES_LISTED = 50;
 
-type KeyedChunk = MergedChunk & { key: string };
+/**
+ * Whether a value is far from another: `factor` times it, or one part of it. Levels double, and change their sign, from day to day: theirs is
+ * a distance of so many times the larger of the level and one.
+ */
+export const isFar = (before: number, value: number, { factor, isLevel }: { factor: number; isLevel: boolean }): boolean =>
+  isLevel ? Math.abs(value - before) > factor * Math.max(1, Math.abs(before)) : value > before * factor || value * factor < before;
+
+type KeyedChunk = MergedChunk & { key: string; isLevel: boolean };
 
 /** Ratios of usual splits, and of the reverse ones: a move that is this near to one of them looks like a split. */
 const SPLIT_RATIOS = [2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 50, 100];
@@ -42,8 +49,8 @@ export class JumpWatch {
   }
 
   /** Values of a series that is not in the store, in order of time over all calls. */
-  ofNewSeries(key: string, { days, values }: PackedValues): void {
-    this.#walk(key, days, values, this.#last.get(key)?.value, () => true);
+  ofNewSeries(key: string, { days, values }: PackedValues, isLevel: boolean): void {
+    this.#walk(key, days, values, this.#last.get(key)?.value, () => true, { isLevel });
     this.#last.set(key, { year: 0, value: values.at(-1)! });
   }
 
@@ -55,13 +62,15 @@ export class JumpWatch {
     );
     const splits = await splitsOf(this.#queries, chunks);
     for (const chunk of chunks) {
-      const { key, year, packed, added, revisions } = chunk;
+      const { key, year, packed, added, revisions, isLevel } = chunk;
       const last = this.#last.get(key);
       const previous = last?.year === year - 1 ? last.value : before.get(`${chunk.series} ${year}`);
-      for (const { day, oldValue, newValue } of revisions) this.#judge(key, day, oldValue, newValue ?? oldValue);
+      for (const { day, oldValue, newValue } of revisions)
+        if (this.#isFar(oldValue, newValue ?? oldValue, isLevel)) this.#note(key, day, oldValue, newValue ?? oldValue);
       const revised = Int32Array.from(revisions, ({ day }) => day);
       const isNew = (day: number) => holds(added, day);
       this.#walk(key, packed.days, packed.values, previous, isNew, {
+        isLevel,
         isRevised: (day) => holds(revised, day),
         splits: splits.get(chunk.series),
         // The value before the first one is of an earlier year.
@@ -79,10 +88,11 @@ export class JumpWatch {
     previous: number | undefined,
     isNew: (day: number) => boolean,
     {
+      isLevel,
       isRevised = () => false,
       splits = [],
       from = 0,
-    }: { isRevised?: (day: number) => boolean; splits?: Splits | undefined; from?: number } = {},
+    }: { isLevel: boolean; isRevised?: (day: number) => boolean; splits?: Splits | undefined; from?: number },
   ): void {
     for (let i = 0; i < days.length; i++) {
       const before = i > 0 ? values[i - 1]! : previous;
@@ -92,18 +102,14 @@ export class JumpWatch {
         splits.length === 0
           ? 1
           : splits.reduce((product, split) => (split.day > since && split.day <= days[i]! ? product * split.ratio : product), 1);
-      const isOdd = this.#isFar(before, values[i]! * ratio) || looksLikeSplit(before, values[i]! * ratio);
+      const isOdd = this.#isFar(before, values[i]! * ratio, isLevel) || (!isLevel && looksLikeSplit(before, values[i]! * ratio));
       if (!isOdd) continue;
       const brought = isNew(days[i]!) || (i > 0 && isNew(days[i - 1]!));
       if (brought && !isRevised(days[i]!)) this.#note(key, days[i]!, before, values[i]!);
     }
   }
 
-  #isFar = (before: number, value: number) => value > before * this.factor || value * this.factor < before;
-
-  #judge(key: string, day: number, before: number, value: number): void {
-    if (this.#isFar(before, value)) this.#note(key, day, before, value);
-  }
+  #isFar = (before: number, value: number, isLevel: boolean) => isFar(before, value, { factor: this.factor, isLevel });
 
   #note(key: string, day: number, before: number, value: number): void {
     this.count++;

@@ -222,6 +222,52 @@ eachDatabase((_kind, open) => {
     expect(row?.currency).toBe("GBP");
   });
 
+  test("values at or below zero belong to series of levels, new ones by what the file is told to hold, and are faults of every other", async () => {
+    const [rate, fund] = [randomUUID(), randomUUID()];
+    const file = (key: string, value: string, day = "2020-04-20") => `code;date;valeur\n${key};2020-04-17;18,27\n${key};${day};${value}\n`;
+    const fault = { line: 3, column: "valeur", found: "-36,98", messageKey: "imports.problem.notPositive" };
+    const refused = await send(file(rate, "-36,98"));
+    expect(refused).toMatchObject({ status: "REFUSED", problems: [fault] });
+    await say(refused.uuid, { valuesHold: "LEVEL" });
+    // Far from the one before it: a level of 18 that moves by 55 is no jump of five times itself.
+    expect(await settled(refused.uuid)).toMatchObject({ status: "READY", summary: { newValues: 2, jumps: 0 } });
+    await apply(refused.uuid);
+    expect((await settled(refused.uuid)).status).toBe("DONE");
+    expect(await valuesOf(rate)).toEqual([
+      ["2020-04-17", 18.27],
+      ["2020-04-20", -36.98],
+    ]);
+    const [row] = await world.database.orm.select().from(series).where(eq(series.externalId, rate));
+    expect(row?.valuesHold).toBe("LEVEL");
+    // A series that is known says it itself.
+    expect(await send(file(rate, "0", "2020-04-21"))).toMatchObject({ status: "READY", summary: { newValues: 1 } });
+    expect((await send(file(rate, "-360,98", "2020-04-22"))).summary?.jumps).toBe(1);
+    const priced = await send(file(fund, "15,2"));
+    await apply(priced.uuid);
+    await settled(priced.uuid);
+    const wrong = await send(file(fund, "-36,98"));
+    await say(wrong.uuid, { valuesHold: "LEVEL" });
+    expect(await settled(wrong.uuid)).toMatchObject({ status: "REFUSED", problems: [fault] });
+    // Neither does a call write it, nor do levels below zero become prices.
+    const one = (uuid: string, value: number) => world.call<ErrorAnswer>("admin", "POST", `${ROOT}/${uuid}?date=2020-05-04`, { value });
+    expect((await one(row!.uuid, -0.5)).status).toBe(200);
+    const [other] = await world.database.orm.select().from(series).where(eq(series.externalId, fund));
+    expect((await one(other!.uuid, -0.5)).body.error.code).toBe("VALUE_NOT_POSITIVE");
+    const asPrices = { ...SERIES, uuid: row!.uuid, externalId: rate, valuesHold: "PRICE", version: row!.version };
+    expect((await world.call<ErrorAnswer>("admin", "PUT", "/series-definition-service/v1/series", asPrices)).status).toBe(400);
+    // No return is made of levels.
+    const { periods } = (
+      await world.call<{ periods: Array<{ return: number | null }> }>(
+        "admin",
+        "GET",
+        `/series-definition-service/v1/series/${row!.uuid}/performances`,
+      )
+    ).body;
+    expect(periods.every((period) => period.return === null)).toBe(true);
+    const quality = await world.call<{ outliers: unknown[] }>("admin", "GET", `${ROOT}/${row!.uuid}/quality`);
+    expect(quality).toMatchObject({ status: 200, body: { outliers: [] } });
+  });
+
   test("a refused file is read otherwise, without being sent again", async () => {
     const code = randomUUID();
     const refused = await send(`code;date;valeur\n${code};2026-05-04;1\n${code};2026-05-05;fermé\n`, "fermé.csv");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { SeriesType } from "#app/domain/enumerations.ts";
+import type { SeriesType, ValuesHeld } from "#app/domain/enumerations.ts";
 import { isIsin } from "#app/domain/isin.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { organisation, series } from "#backend/database/schema/index.ts";
@@ -11,14 +11,14 @@ const CREATED_AT_ONCE = 1000;
 const isAssetManager = (uuid: string) => and(eq(organisation.uuid, uuid), eq(organisation.kind, "assetManager"));
 
 /**
- * Creates series for keys that the store lacks: the file's name, currency and type, else what the key suggests. The organisation whose
- * file it is keeps them when it is an asset manager.
+ * Creates series for keys that the store lacks: the file's name, currency and type, else what the key suggests, and what its values are.
+ * The organisation whose file it is (`house`) keeps them when it is an asset manager.
  */
 export async function createSeries(
   tx: Transaction,
   missing: readonly string[],
   definitions: Readonly<Record<string, SeriesDefinition>>,
-  house: string | null,
+  { house, valuesHold }: { house: string | null; valuesHold: ValuesHeld },
 ): Promise<void> {
   const [keeper] = house === null ? [] : await tx.select({ uuid: organisation.uuid }).from(organisation).where(isAssetManager(house));
   for (let at = 0; at < missing.length; at += CREATED_AT_ONCE) {
@@ -34,6 +34,7 @@ export async function createSeries(
         assetClass: type === "FX_RATE" ? "CURRENCY" : "NOT_DEFINED",
         currency: stated.currency ?? "EUR",
         simulated: false,
+        valuesHold,
         keeper: keeper?.uuid ?? null,
       };
     });

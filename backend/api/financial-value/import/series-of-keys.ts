@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { FileReading } from "#app/contract/file-reading.ts";
 import { mayWrite, type SeriesWriter } from "#backend/api/series/series-keeper.ts";
 import type { Queries } from "#backend/calls/context.ts";
-import type { ProblemList } from "#backend/import/problems.ts";
+import { ProblemList } from "#backend/import/problems.ts";
 
 export interface KnownSeries extends Record<string, unknown> {
   uuid: string;
@@ -10,6 +11,7 @@ export interface KnownSeries extends Record<string, unknown> {
   fullName: string;
   keeper: string | null;
   currency: string;
+  valuesHold: string;
 }
 
 /**
@@ -24,7 +26,7 @@ export async function seriesOfKeys(
 ): Promise<Map<string, KnownSeries>> {
   const list = sql.param(keys);
   const { rows } = await queries.execute<KnownSeries>(sql`
-    select uuid, external_id as "externalId", isin, full_name as "fullName", keeper, currency from series where external_id = any(${list}::text[]) or isin = any(${list}::text[])`);
+    select uuid, external_id as "externalId", isin, full_name as "fullName", keeper, currency, values_hold as "valuesHold" from series where external_id = any(${list}::text[]) or isin = any(${list}::text[])`);
   const byCode = new Map(rows.map((row) => [row.externalId, row]));
   const byIsin = new Map<string, KnownSeries[]>();
   for (const row of rows) if (row.isin) byIsin.set(row.isin, [...(byIsin.get(row.isin) ?? []), row]);
@@ -49,4 +51,15 @@ export async function seriesOfKeys(
     known.set(key, series);
   }
   return known;
+}
+
+/** Those of some keys whose series hold levels: as the store says of series that it has, and the file of those that it makes. */
+export async function levelsOfKeys(
+  queries: Queries,
+  by: SeriesWriter,
+  keys: readonly string[],
+  valuesHold: FileReading["valuesHold"],
+): Promise<string[]> {
+  const known = await seriesOfKeys(queries, by, keys, new ProblemList());
+  return keys.filter((key) => (known.get(key)?.valuesHold ?? valuesHold) === "LEVEL");
 }

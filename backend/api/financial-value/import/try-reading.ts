@@ -36,6 +36,7 @@ export async function tryFile({ path, ...request }: { path: string } & Omit<Try,
     {
       progress: () => undefined,
       kept: async () => ({}),
+      levels: async () => [],
       form: async (form) => {
         reading = form.reading;
       },

@@ -7,8 +7,11 @@ export const MARKET_MEMBERS: Readonly<Record<string, string>> = {
     "ce que deviennent les autres flux du même jour et de même nature\u202f; absent\u202f: ils sont signalés (422 FLOW_STANDS) et rien n’est écrit",
   "a split that the stored values do not show is written all the same; else it is told (422 SPLIT_NOT_SHOWN)":
     "une division que les valeurs ne montrent pas est écrite malgré tout\u202f; sinon elle est signalée (422 SPLIT_NOT_SHOWN)",
-  "PRICE: distributions and splits complete the values; TOTAL_RETURN: they are inside":
-    "PRICE\u202f: distributions et divisions complètent les valeurs\u202f; TOTAL_RETURN\u202f: elles y sont comprises",
+  "PRICE: distributions and splits complete the values; TOTAL_RETURN: they are inside; LEVEL: rates and the like, of which no return is made, and which alone may be zero or negative":
+    "PRICE\u202f: distributions et divisions complètent les valeurs\u202f; TOTAL_RETURN\u202f: elles y sont comprises\u202f; LEVEL\u202f: des taux et semblables, dont aucun rendement n’est tiré, et qui seuls peuvent être nuls ou négatifs",
+  "what the values of series are that a file of values makes; LEVEL: they may be zero or negative":
+    "contenu des valeurs des séries que crée un fichier de valeurs\u202f; LEVEL\u202f: elles peuvent être nulles ou négatives",
+  "what the values of series are that the file makes": "contenu des valeurs des séries que crée le fichier",
   "without distributions, splits taken out; what `return` is for a series without flows":
     "sans les distributions, divisions neutralisées\u202f; identique à `return` pour une série sans flux",
   "of a workbook": "d’un classeur",

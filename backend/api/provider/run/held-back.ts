@@ -1,5 +1,5 @@
 import { VALUE_ORIGINS } from "#app/domain/enumerations.ts";
-import type { Splits } from "#backend/api/financial-value/import/jumps.ts";
+import { isFar, type Splits } from "#backend/api/financial-value/import/jumps.ts";
 import type { MergedChunk, SeriesChunk } from "#backend/values/chunk-writer.ts";
 import { firstDayOfYear } from "#backend/values/days.ts";
 import { lowerBound, type PackedValues } from "#backend/values/packed-values.ts";
@@ -29,6 +29,8 @@ interface Before {
   splits: Splits;
   /** Times the value before from which a value is a jump. */
   factor: number;
+  /** The series holds levels. */
+  isLevel: boolean;
 }
 
 /**
@@ -36,8 +38,7 @@ interface Before {
  * otherwise stays, and one that is `factor` times the value before it, or one part of it, is held back. Each is compared with the last one
  * that stands, so that the values after a slipped decimal mark are taken again.
  */
-export function judge(sent: SeriesChunk, { packed: merged, revisions }: MergedChunk, { value, splits, factor }: Before): Judged {
-  const isFar = (before: number, after: number) => after > before * factor || after * factor < before;
+export function judge(sent: SeriesChunk, { packed: merged, revisions }: MergedChunk, { value, splits, ...way }: Before): Judged {
   const revised = new Map(revisions.map((revision) => [revision.day, revision]));
   const held: HeldBack[] = [];
   let last = value;
@@ -50,7 +51,7 @@ export function judge(sent: SeriesChunk, { packed: merged, revisions }: MergedCh
     const before = revision ? revision.oldValue : last;
     const isManual = revision?.oldOrigin === MANUAL && revision.oldValue !== now;
     if (isSent && isManual) held.push({ day, value: now, stands: revision.oldValue, reason: "keptManual" });
-    else if (isSent && before !== undefined && isFar(before, revision ? now : now * ratio))
+    else if (isSent && before !== undefined && isFar(before, revision ? now : now * ratio, way))
       held.push({ day, value: now, stands: before, reason: "jump" });
     else {
       last = now;

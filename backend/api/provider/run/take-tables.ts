@@ -10,6 +10,7 @@ import { ProblemList } from "#backend/import/problems.ts";
 import type { ReadTable } from "#backend/import/read-table.ts";
 import { mappingOf } from "#backend/import/source-answers.ts";
 import { TableFaults } from "#backend/import/table-faults.ts";
+import { belowZeroAmong } from "#backend/values/adjusted-values.ts";
 import * as store from "../provider.store.ts";
 import { dividendAmount, readDividends } from "../source/dividend-table.ts";
 import { SourceFault } from "../source/source-fault.ts";
@@ -46,7 +47,7 @@ async function writeDefinitions(tx: Transaction, { by, task }: Taker, table: Rea
   const faults = new TableFaults(REFUSALS_KEPT);
   const present = await lockSeriesByCodes(tx, codesOf(table));
   const byCode = new Map(present.map((row) => [row.externalId, row]));
-  const plan = planSeriesImport(table, present, await keepersFor(tx, by), faults);
+  const plan = planSeriesImport(table, present, await keepersFor(tx, by), faults, await belowZeroAmong(tx, present));
   if (table.rows.length > 0 && faults.kept.some(({ code }) => code.startsWith("SERIES_COLUMN_")))
     throw new SourceFault("FORM_CHANGED", faults.kept[0]!.column);
   const isMeant = ({ externalId }: Definition) => {
@@ -85,7 +86,16 @@ function changedFields(definition: Definition, before: SeriesRow): string[] {
     .map(([name]) => name);
 }
 
-/** Keeps the dividends of a table beside the stored flows, which a person compares them with: no flow is written. */
+/** Sum of amounts of eight decimals. */
+function sumOf(amount: string, before = "0.00000000"): string {
+  const digits = (BigInt(amount.replace(".", "")) + BigInt(before.replace(".", ""))).toString().padStart(9, "0");
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`;
+}
+
+/**
+ * Keeps the dividends of a table beside the stored flows, which a person compares them with: no flow is written. Several of one day count
+ * together, as stored ones do.
+ */
 export async function takeDividends(taker: Taker, source: SourceTable, tally: RunTally): Promise<void> {
   const { database, provider, by, task } = taker;
   const table = await readDividends(sentOf(source), mappingOf(provider.mapping)).catch((error: unknown) => {
@@ -115,7 +125,8 @@ export async function takeDividends(taker: Taker, source: SourceTable, tally: Ru
     else if (amount === null) refuse(line, "amount", "number", cells.get("amount"), "1.25");
     else if (currency !== undefined && currency !== series.currency) refuse(line, "currency", "otherCurrency", currency, series.currency);
     else {
-      rows.set(`${series.uuid} ${date}`, { provider: provider.uuid, series: series.uuid, date, amount });
+      const key = `${series.uuid} ${date}`;
+      rows.set(key, { provider: provider.uuid, series: series.uuid, date, amount: sumOf(amount, rows.get(key)?.amount) });
       tally.of({ ...series, series: series.uuid });
     }
   }

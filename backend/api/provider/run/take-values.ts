@@ -43,6 +43,11 @@ export async function takeValues(taker: Taker, table: SourceTable, tally: RunTal
       {
         progress: () => undefined,
         kept: async () => ({}),
+        levels: async (keys) => {
+          const { database, by } = taker;
+          const known = await seriesOf(database.orm, { by, provider: provider.name, keys }, new ProblemList());
+          return provider.content === "FX_RATES" ? [] : keys.filter((key) => known.get(key)?.valuesHold === "LEVEL");
+        },
         form: async ({ reading }) => {
           if (reading) requireForm(reading, provider.titles);
         },
@@ -149,13 +154,15 @@ class BatchTaker {
   async #judged(tx: Transaction, chunks: ReadonlyArray<SeriesChunk & { key: string }>) {
     const merged = await mergeWithStored(tx, chunks);
     const [before, splits] = [await storedBefore(tx, chunks), await splitsOf(tx, chunks)];
+    const levels = new Set([...this.#known.values()].flatMap(({ uuid, valuesHold }) => (valuesHold === "LEVEL" ? [uuid] : [])));
     const last = new Map<string, { year: number; value: number | undefined }>();
     const taken: SeriesChunk[] = [];
     const held: Held[] = [];
     for (const [index, chunk] of chunks.entries()) {
       const seen = last.get(chunk.series);
       const value = seen?.year === chunk.year - 1 ? seen.value : (before.get(`${chunk.series} ${chunk.year}`) ?? seen?.value);
-      const told = judge(chunk, merged[index]!, { value, splits: splits.get(chunk.series) ?? [], factor: this.#taker.jumpFactor });
+      const way = { factor: this.#taker.jumpFactor, isLevel: levels.has(chunk.series) };
+      const told = judge(chunk, merged[index]!, { value, splits: splits.get(chunk.series) ?? [], ...way });
       last.set(chunk.series, { year: chunk.year, value: told.last });
       if (told.taken.days.length > 0) taken.push({ ...chunk, packed: told.taken });
       held.push(...told.held.map((one) => ({ ...one, key: chunk.key })));

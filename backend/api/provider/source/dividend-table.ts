@@ -20,6 +20,7 @@ const leavesOpen = (names: readonly string[]) => !["code", "date", "amount"].eve
 export const readDividends = (file: SentFile, given: FileMapping): Promise<ReadTable> =>
   readTable(file, {
     days: ["date"],
+    identifiers: ["code"],
     names: DIVIDEND_COLUMNS,
     nameOf: (title) => NAMES.get(plainTitle(title)) ?? null,
     asks: leavesOpen,

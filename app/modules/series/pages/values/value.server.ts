@@ -22,13 +22,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs, a
     value: stands ? decimalForField(String(stands.value), viewer.language) : "",
     origin: stands && stands.origin !== "AUTOMATIC" ? stands.origin : "MANUAL",
   };
-  return { value, corrects: stands !== null, idem: crypto.randomUUID() };
+  return { value, corrects: stands !== null, isLevel: record.valuesHold === "LEVEL", idem: crypto.randomUUID() };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs, area: SeriesArea) {
   const viewer = await requirePermission({ request, context }, "series-edit");
   const { record } = await editedSeriesPage(viewer, request, params, area);
-  const submission = parseWithZod(await parseForm(request), { schema: valueSchema(viewer.language) });
+  const submission = parseWithZod(await parseForm(request), { schema: valueSchema(viewer.language, record.valuesHold === "LEVEL") });
   if (submission.status !== "success") return data({ result: submission.reply(), question: undefined }, { status: 400 });
   const outcome = await writeValue(viewer, record.uuid, submission.value);
   if (outcome === "missing") throw data(null, { status: 404 });

@@ -6,13 +6,14 @@ import type { action, loader } from "./value.server.ts";
 
 export default function SeriesValue() {
   const { area, uuid } = useSeries();
-  const { value, corrects, idem } = useLoaderData<typeof loader>();
+  const { value, corrects, isLevel, idem } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <ValueForm
       key={value.date}
       value={value}
       corrects={corrects}
+      isLevel={isLevel}
       idem={idem}
       cancelHref={seriesPartPath(area, uuid, "values")}
       question={answer?.question}

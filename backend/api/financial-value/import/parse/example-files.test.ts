@@ -1,15 +1,15 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { FileMapping } from "#app/contract/file-reading.ts";
+import { KNOWN, KNOWN_FILES, type KnownFileName } from "#app/domain/market-data/known-files.ts";
 import { readDefinitions } from "#backend/api/series/series-import.ts";
 import { importLimits } from "#backend/import/limits.ts";
 import { dayOfIso, isoOfDay } from "#backend/values/days.ts";
 import { parseFile } from "./parse-file.ts";
 
-/** Files in the forms of public sources, made for these tests: central banks, trackers of portfolios, data of manufacturers. */
-const bytesOf = (name: string) => readFileSync(new URL(`../../../../../tests/fixtures/files/${name}.csv`, import.meta.url));
+/** The shipped examples, which are in the forms of public sources: central banks, trackers of portfolios, data of manufacturers. */
+const bytesOf = (name: KnownFileName) => Buffer.from(KNOWN[name].sample.join("\n"));
 
-async function read(name: string, given: FileMapping = {}) {
+async function read(name: KnownFileName, given: FileMapping = {}) {
   const request = { source: bytesOf(name), kind: "csv", today: dayOfIso("2026-11-29"), limits: importLimits(), given } as const;
   const parsed = await parseFile(request, { progress: () => undefined });
   const values =
@@ -21,7 +21,7 @@ async function read(name: string, given: FileMapping = {}) {
 
 describe("a file of values in the form of", () => {
   it("a central bank's rates has a column for each currency; a cell without a rate is told", async () => {
-    const { parsed, values } = await read("central-bank-rates");
+    const { parsed, values } = await read("ecbRates");
     expect(values.filter((value) => value.startsWith("USD"))).toEqual([
       "USD 2026-11-25 1.0849",
       "USD 2026-11-26 1.0854",
@@ -35,28 +35,31 @@ describe("a file of values in the form of", () => {
     });
   });
 
-  it("a central bank's series is asked what its columns are, and read by them", async () => {
-    const { parsed } = await read("central-bank-series");
-    expect(parsed).toMatchObject({ ok: "asks", reading: { open: ["columns", "series"] } });
-    const columns = { 1: "series", 7: "date", 8: "value" };
-    expect((await read("central-bank-series", { columns })).values.sort()).toEqual([
+  it("a central bank's series is proposed to be read by its columns, and read so once they are confirmed", async () => {
+    const { parsed } = await read("ecbSeries");
+    expect(parsed).toMatchObject({ ok: "asks", reading: { open: ["columns"] } });
+    const columns = Object.fromEntries((parsed.reading?.columns ?? []).map(({ column, use }) => [column, use]));
+    expect(columns).toMatchObject({ 1: "series", 3: "currency", 7: "date", 8: "value", 9: "ignore" });
+    const told = await read("ecbSeries", { columns });
+    expect(told.values.sort()).toEqual([
       "EXR.D.CHF.EUR.SP00.A 2026-11-27 0.9342",
       "EXR.D.USD.EUR.SP00.A 2026-11-26 1.0854",
       "EXR.D.USD.EUR.SP00.A 2026-11-27 1.0871",
     ]);
+    expect(told.parsed.ok === true && told.parsed.definitions.get("EXR.D.CHF.EUR.SP00.A")).toMatchObject({ currency: "CHF" });
   });
 
   it("a tracker's quotes of one security is asked which one it is", async () => {
-    const { parsed } = await read("portfolio-tracker-quotes");
+    const { parsed } = await read("portfolioPerformanceQuotes");
     expect(parsed).toMatchObject({ ok: "asks", reading: { open: ["series"], dayOrder: "DMY", decimalMark: "," } });
-    expect((await read("portfolio-tracker-quotes", { series: "FR0010315770" })).values).toEqual([
+    expect((await read("portfolioPerformanceQuotes", { series: "FR0010315770" })).values).toEqual([
       "FR0010315770 2026-11-26 1101.25",
       "FR0010315770 2026-11-27 1104.5",
     ]);
   });
 
   it("a tracker's quotes of all securities has a column for each", async () => {
-    expect((await read("portfolio-tracker-all-quotes")).values).toEqual([
+    expect((await read("portfolioPerformanceAll")).values).toEqual([
       "Kelmoor World 2026-11-26 101.25",
       "Kelmoor World 2026-11-27 101.75",
       "Ardelune Euro 2026-11-26 52.1",
@@ -64,27 +67,31 @@ describe("a file of values in the form of", () => {
   });
 
   it("a tracker's activities is asked, and its prices are read without its quantities", async () => {
-    const { parsed } = await read("wealth-tracker-activities");
+    const { parsed } = await read("ghostfolioActivities");
     expect(parsed).toMatchObject({ ok: "asks", reading: { open: ["columns"] } });
-    const columns = { 1: "date", 2: "series", 4: "currency", 5: "value" };
-    const mapped = await read("wealth-tracker-activities", { columns });
+    const columns = Object.fromEntries((parsed.reading?.columns ?? []).map(({ column, use }) => [column, use]));
+    const mapped = await read("ghostfolioActivities", { columns });
     expect(mapped.values).toEqual(["KELMOOR 2026-11-26 101.25", "KELMOOR 2026-11-27 101.75"]);
     expect(mapped.parsed.ok === true && mapped.parsed.definitions.get("KELMOOR")).toMatchObject({ currency: "USD" });
   });
 });
 
 describe("a file of definitions in the form of", () => {
-  it("a manufacturer's data on its products is asked, and read as it is told", async () => {
-    const file = { filename: "emt.csv", data: bytesOf("target-market-data").toString("base64") };
-    expect((await readDefinitions(file, { asks: true })).table.reading.open).toEqual(["columns"]);
-    const columns = { 2: "code", 3: "name", 4: "currency", 6: "sfdr", 7: "manager", 8: "fees" };
+  it.each(KNOWN_FILES.filter((name) => KNOWN[name].holds === "definitions"))("%s is proposed to be read by its columns", async (name) => {
+    const file = { filename: "file.csv", data: bytesOf(name).toString("base64") };
+    const { reading } = (await readDefinitions(file, { asks: true })).table;
+    expect(reading.open).toEqual(["columns"]);
+    const columns = Object.fromEntries(reading.columns.map(({ column, use }) => [column, use]));
     const { table } = await readDefinitions(file, { given: { columns }, asks: true });
-    expect(table.reading).toMatchObject({
-      open: [],
-      rows: [
-        { line: 2, cells: ["FR0010315770", "Fonds d’essai monde", "EUR", "8", "Kelmoor Gestion", "1.25"] },
-        { line: 3, cells: ["LU0378449770", "Fonds d’essai or", "USD", "6", "Kelmoor Gestion", "0.4"] },
-      ],
-    });
+    expect(table.reading.open).toEqual([]);
+    expect(table.rows.map(({ cells }) => Object.fromEntries(cells))).toMatchObject([
+      {
+        code: "FR0010315770",
+        name: "Fonds d’essai monde",
+        currency: "EUR",
+        ...(name === "findatexEpt" && { sri: "4", kid_date: "2026-02-13" }),
+      },
+      { code: "LU0378449770", name: "Fonds d’essai or", currency: "USD" },
+    ]);
   });
 });

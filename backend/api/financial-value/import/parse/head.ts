@@ -1,8 +1,9 @@
 import { type FileMapping, VALUE_COLUMNS, type ValueColumn } from "#app/contract/file-reading.ts";
 import { CURRENCIES } from "#app/domain/enumerations.ts";
+import { knownColumns } from "#app/domain/market-data/known-files.ts";
 import { identifierOf } from "#backend/import/identifiers.ts";
 import { FileRefused } from "#backend/import/problems.ts";
-import { textOf } from "#backend/import/table-start.ts";
+import { plainTitle, textOf } from "#backend/import/table-start.ts";
 import { dayOfText } from "#backend/import/text-date.ts";
 import type { Cell } from "#backend/import/workbook.ts";
 import { columnOf, currencyOfTitle } from "./titles.ts";
@@ -83,13 +84,19 @@ export function readHead(titles: string[], line: number): HeadReading {
 
 /** The same as a person says it; what is still missing is open again. */
 export function mappedHead(titles: string[], line: number, { columns, series }: FileMapping): HeadReading {
-  const { uses, open } = columns ? { uses: titles.map((_, at) => useOf(columns[String(at + 1)])), open: [] } : readHead(titles, line);
+  const { uses, open } = columns ? { uses: titles.map((_, at) => useOf(columns[String(at + 1)])), open: [] } : proposedHead(titles, line);
   const isWide = uses.includes("titled");
   const layout = isWide ? wideLayout(titles, uses, line) : layoutOf(titles, uses, series ? identifierOf(series).key : "");
   const once = VALUE_COLUMNS.every((use) => use === "titled" || use === "ignore" || uses.filter((one) => one === use).length <= 1);
   if (layout === null || !once || (isWide && uses.includes("value"))) return { uses, layout: null, open: ["columns"] };
   const alone = layout.kind === "long" && layout.series < 0 && series === undefined;
   return { uses, layout, open: [...open.filter((question) => question === "columns"), ...(alone ? (["series"] as const) : [])] };
+}
+
+/** What the titles say, or what the columns of a file are that many send: a person confirms it. */
+function proposedHead(titles: string[], line: number): Pick<HeadReading, "uses" | "open"> {
+  const known = knownColumns("values", titles.map(plainTitle));
+  return known ? { uses: known.map(useOf), open: ["columns"] } : readHead(titles, line);
 }
 
 const useOf = (use: string | undefined): ValueColumn => VALUE_COLUMNS.find((known) => known === use) ?? "ignore";

@@ -71,6 +71,25 @@ describe("forms of a file that are read alike", () => {
     expect(valuesOf(await parse(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")])))).toEqual(["Été 2024-01-02 1.5"]);
   });
 
+  it("a byte that is damaged is told with its line, and makes no text of Windows of a file in UTF-8", async () => {
+    const text = "série;date;valeur\nÉté;02/01/2024;1,5\nFonds é;02/01/2024;1,5\n";
+    const damaged = Buffer.from(text.replace("Fonds é", "Fonds \u0001"));
+    damaged[damaged.indexOf(1)] = 0xe9;
+    expect(faultsOf(await parse(damaged))).toEqual(["3 encoding"]);
+  });
+
+  it("pence in the title of the values differ from pounds by a small letter", async () => {
+    const currencyIn = async (title: string) => {
+      const parsed = await parse(`code;date;${title}\nA;02/01/2024;101,5\n`);
+      return parsed.ok === true && parsed.definitions.get("A")?.currency;
+    };
+    expect([await currencyIn("Price (GBp)"), await currencyIn("Price (GBP)"), await currencyIn("Price GBX")]).toEqual([
+      "GBX",
+      "GBP",
+      "GBX",
+    ]);
+  });
+
   it("keeps name, currency and type where the file says them", async () => {
     const parsed = await parse("code;nom;devise;type;date;valeur\nA;Actions Monde;usd;fund;02/01/2024;1,5\n");
     expect(parsed).toMatchObject({

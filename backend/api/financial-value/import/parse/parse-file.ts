@@ -32,11 +32,15 @@ type Outcome =
       series: Array<{ key: string; packed: PackedValues }>;
     };
 
+export type LevelsAmong = (keys: string[], valuesHold: FileReading["valuesHold"]) => Promise<string[]>;
+
 export interface ParseHooks {
   /** Called with 0 to 1. */
   progress(share: number): void;
   /** The answers that were kept for the source of a file with these titles. */
   kept?: (titles: string[]) => Promise<FileMapping>;
+  /** Those of some series whose values are levels; `valuesHold` is what the file says of series that it makes. None without it. */
+  levels?: LevelsAmong;
 }
 
 /** Reads a whole file of values. Everything wrong with the file is in the answer. */
@@ -70,14 +74,14 @@ async function parseTable(
   const { reading, titles, layout } = survey;
   if (reading.open.length > 0 || request.formOnly) return { ok: "asks", reading, titles };
   if (layout === null) throw new FileRefused("head", { line: survey.headLine, found: titles.join(", ") });
-  return { reading, titles, ...(await readValues(request, { ...survey, layout }, sheet, hooks.progress, encoding)) };
+  return { reading, titles, ...(await readValues(request, { ...survey, layout }, sheet, hooks, encoding)) };
 }
 
 async function readValues(
   { source, kind, limits, today, faultsBeside }: ParseRequest,
   { reading, layout, order, separator, headLine }: Survey & { layout: NonNullable<Survey["layout"]> },
   sheet: Sheet | null,
-  progress: (share: number) => void,
+  { progress, levels }: ParseHooks,
   encoding: Encoding | null,
 ): Promise<Exclude<Outcome, { ok: "asks" }>> {
   const problems = new ProblemList(faultsBeside);
@@ -96,6 +100,8 @@ async function readValues(
       delimited.end();
     }
     table.end();
+    const below = [...table.belowZero.keys()];
+    table.settle(new Set(below.length > 0 ? await levels?.(below, reading.valuesHold) : []));
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     problems.addRefusal(error);

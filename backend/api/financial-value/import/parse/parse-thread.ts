@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { FileMapping } from "#app/contract/file-reading.ts";
 import { workerEntry } from "#backend/database/embedded/worker-entry.ts";
 import { type Faults, problem } from "#backend/import/problems.ts";
-import type { ParseRequest } from "./parse-file.ts";
+import type { LevelsAmong, ParseRequest } from "./parse-file.ts";
 import type { ChunkBatch, FromWorker, ParsedForm, ParsedHead } from "./parse-messages.ts";
 
 export interface ParseHandlers {
@@ -11,6 +11,8 @@ export interface ParseHandlers {
   progress(share: number): void;
   /** The answers that are kept for files with these titles. */
   kept(titles: string[]): Promise<FileMapping>;
+  /** Those of some series whose values are levels. */
+  levels: LevelsAmong;
   form(form: ParsedForm): Promise<void>;
   /** Not called where the form is still to be asked. */
   head(head: ParsedHead): Promise<void>;
@@ -51,6 +53,7 @@ function outcomeOf(worker: Worker, parseMs: number, handlers: ParseHandlers): Pr
       if (message.kind === "refused") return resolve(message);
       if (message.kind === "end") return resolve(null);
       if (message.kind === "source") return worker.postMessage(await handlers.kept(message.titles));
+      if (message.kind === "belowZero") return worker.postMessage(await handlers.levels(message.keys, message.valuesHold));
       if (message.kind === "form") await handlers.form(message);
       else if (message.kind === "parsed") await handlers.head(message);
       else await handlers.chunks(message);

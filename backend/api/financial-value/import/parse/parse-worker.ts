@@ -28,6 +28,7 @@ const parsed = await parseFile(request, {
     port.postMessage({ kind: "progress", share } satisfies FromWorker);
   },
   kept: async (titles) => (await send({ kind: "source", titles })) as FileMapping,
+  levels: async (keys, valuesHold) => (await send({ kind: "belowZero", keys, valuesHold })) as string[],
 });
 
 await send({ kind: "form", reading: parsed.reading, titles: parsed.titles });

@@ -101,6 +101,8 @@ interface Written {
   /** Names of the series, by their keys; none where the file has no column of them. */
   names: Record<string, string>;
   faultLine: number | null;
+  /** Null of a line that has too many cells. */
+  faultColumn: string | null;
 }
 
 /** A file, the values that are meant by it and the place of its fault. */
@@ -131,6 +133,10 @@ function written(of: Spec): Written {
   if (fault === "negative") row[valueAt] = `-${row[valueAt]}`;
   if (fault === "isin") row[0] = "FR0010315771";
   if (fault === "cells") row.push("more", "and more");
+  const key = wide ? keys[0]! : row[0]!;
+  const places = wide ? { series: key, date: "Date", value: key } : { series: head[0], date: head[1], value: head[2] };
+  const columnOf = { number: "value", negative: "value", date: "date", future: "date", isin: "series" } as const;
+  const faultColumn = fault === "twice" ? key : fault === "none" || fault === "cells" ? null : places[columnOf[fault]];
   let faultRow = hit;
   if (fault === "twice") {
     const other = [...row];
@@ -151,7 +157,13 @@ function written(of: Spec): Written {
   ];
   const text = lines.join(lineEnd) + lineEnd;
   const names = named ? Object.fromEntries(keys.map((key) => [key, encodable(nameOf(key), of.encoding).replaceAll("\t", " ")])) : {};
-  return { ...encoded(text, of.encoding), meant: meant.sort(), names, faultLine: fault === "none" ? null : above.length + 2 + faultRow };
+  return {
+    ...encoded(text, of.encoding),
+    meant: meant.sort(),
+    names,
+    faultLine: fault === "none" ? null : above.length + 2 + faultRow,
+    faultColumn,
+  };
 }
 
 /** Latin-1 stands in for the code page of Windows: it has no narrow no-break space, apostrophe or dash. */
@@ -167,12 +179,12 @@ function encoded(text: string, encoding: (typeof ENCODINGS)[number]): { bytes: B
   return { bytes: Buffer.from(encoding === "utf-8-mark" ? `\ufeff${text}` : text), kind: "csv" };
 }
 
-it("what is accepted of a hundred random files is what was meant; everything else names its line", { timeout: 60_000 }, async () => {
+it("what is accepted of a hundred random files is what was meant; everything else names line and column", { timeout: 60_000 }, async () => {
   let accepted = 0;
   let refused = 0;
   await fc.assert(
     fc.asyncProperty(spec, async (of) => {
-      const { bytes, kind, meant, names, faultLine } = written(of);
+      const { bytes, kind, meant, names, faultLine, faultColumn } = written(of);
       const parsed = await parseFile(
         { source: bytes, kind, today: dayOfIso(TODAY), limits: importLimits(), given: {} },
         { progress: () => undefined },
@@ -188,7 +200,7 @@ it("what is accepted of a hundred random files is what was meant; everything els
         accepted++;
       } else {
         if (parsed.ok !== false) throw new Error("A fault was accepted");
-        expect(parsed.problems.map(({ line }) => line)).toContain(faultLine);
+        expect(parsed.problems.map(({ line, column }) => ({ line, column }))).toContainEqual({ line: faultLine, column: faultColumn });
         refused++;
       }
     }),

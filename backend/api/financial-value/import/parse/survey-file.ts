@@ -116,6 +116,7 @@ export async function surveyFile(request: SurveyRequest, sheet: Sheet | null): P
       })),
       series: mapping.series ?? null,
       noValue: mapping.noValue ?? [],
+      valuesHold: mapping.valuesHold ?? "PRICE",
       beginning: start.rows
         .slice(0, BEGINNING)
         .map(({ line, cells }) => ({ line, cells: cells.slice(0, COLUMNS_TOLD).map(textOf).map(short) })),

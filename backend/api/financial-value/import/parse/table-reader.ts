@@ -37,6 +37,14 @@ export interface Ways {
   from1904: boolean;
 }
 
+interface BelowZero {
+  day: number;
+  value: number;
+  line: number;
+  column: string;
+  found: string;
+}
+
 const OLDEST_DAY = dayOf(OLDEST_YEAR, 1, 1) ?? 0;
 /** A line that tells something and holds no row: a source, a note. */
 const isNote = (text: string) => text.length > 5 && /\p{L}/u.test(text) && /[\s:.©*]/.test(text);
@@ -48,6 +56,8 @@ export class TableReader {
   readonly remarks = new ProblemList();
   readonly series = new Map<string, GatheredSeries>();
   readonly definitions = new Map<string, SeriesDefinition>();
+  /** Values at or below zero by series, which only levels may have: they wait for `settle`. */
+  readonly belowZero = new Map<string, BelowZero[]>();
   rows = 0;
   #values = 0;
   readonly #ways: Ways;
@@ -184,11 +194,28 @@ export class TableReader {
     const value = typeof cell === "number" ? cell : typeof cell === "string" ? numberOfText(cell.trim(), mark) : null;
     if (value === null) this.#worded(series, day, cell, line, column);
     else if (!Number.isFinite(value)) this.problems.add("notFinite", { line, column, found: textOf(cell), expected: "182.47" });
-    else if (value <= 0) this.problems.add("notPositive", { line, column, found: textOf(cell), expected: "> 0" });
     else {
       if (++this.#values > limits.values) throw new FileRefused("tooManyValues", { line, expected: `≤ ${limits.values}` });
-      series.add(day, value, line);
+      if (value > 0) series.add(day, value, line);
+      else this.#belowZeroOf(series.key).push({ day, value, line, column, found: textOf(cell) });
     }
+  }
+
+  #belowZeroOf(key: string): BelowZero[] {
+    const known = this.belowZero.get(key);
+    if (known) return known;
+    const values: BelowZero[] = [];
+    this.belowZero.set(key, values);
+    return values;
+  }
+
+  /** To be called after the end: values at or below zero belong to series of levels, and are faults of every other. */
+  settle(levels: ReadonlySet<string>): void {
+    for (const [key, values] of this.belowZero)
+      for (const { day, value, ...fault } of values)
+        if (levels.has(key)) this.series.get(key)?.add(day, value, fault.line);
+        else this.problems.add("notPositive", { ...fault, expected: "> 0" });
+    this.belowZero.clear();
   }
 
   /** A cell that is no plain number: a word for none, an amount with its currency, or a fault. */

@@ -32,6 +32,13 @@ describe("dates", () => {
     "2024-01-31T17:35:00+01:00",
     "2024-01-30T23:00:00Z",
     "2024-01-31 00:00:00-05:00",
+    "2024-01-31 00:00:00+01",
+    "2024-01-30 23:00:00+00:00",
+    "2024-01-31T00:00+01:00[Europe/Paris]",
+    "31/01/2024 12:00:00 AM",
+    "31/01/2024 5:35 pm",
+    "31/01/2024 17h35",
+    "Wed Jan 31 2024 00:00:00 GMT+0100 (Central European Standard Time)",
     "45322",
   ])("reads %s", (text) => {
     expect(isoOfDay(dayOfText(text) ?? 0)).toBe("2024-01-31");
@@ -179,7 +186,10 @@ describe("head", () => {
       ["Date", "Open", "High", "Low", "Close", "Volume"],
       ["columns", "series"],
     ],
-    [["Date", "Ouv", "Haut", "Bas", "Cl\u00f4t", "Vol"], ["columns"]],
+    [
+      ["Date", "Ouv", "Haut", "Bas", "Cl\u00f4t", "Vol"],
+      ["columns", "series"],
+    ],
     [
       ["Datum", "Er\u00f6ffnung", "Hoch", "Tief", "Schlusskurs", "Umsatz"],
       ["columns", "series"],

@@ -14,7 +14,8 @@ const TITLES: Readonly<Partial<Record<ValueColumn, readonly string[]>>> = {
   value:
     words(`value values valeur vl nav price prix cours close closing_price cloture level niveau quote valeur_liquidative cours_de_cloture
     net_asset_value adj_close adjusted_close adjclose cloture_ajustee cours_ajuste close_adjusted dernier last last_price dernier_cours
-    schluss schlusskurs kurs rucknahmepreis wert obs_value vl_part market_price marketprice`),
+    schluss schlusskurs kurs rucknahmepreis wert obs_value vl_part market_price marketprice zuletzt clot clo settle settlement settlement_price
+    mid mid_price nav_per_share nav_per_unit unit_price valeur_de_part prix_de_part anteilspreis`),
   name: words("name nom libelle label fullname full_name series_name fund_name nom_du_fonds designation bezeichnung denomination"),
   currency: words("currency devise ccy currency_code code_devise monnaie wahrung devise_de_cotation"),
   type: words("type series_type type_serie type_de_serie"),
@@ -22,6 +23,8 @@ const TITLES: Readonly<Partial<Record<ValueColumn, readonly string[]>>> = {
   ignore:
     words(`open high low ouverture ouv haut bas plus_haut plus_bas plushaut plusbas high_price low_price open_price eroffnung eroffnungskurs
     erster hoch tief hochst tiefst volume vol volumes umsatz stuck turnover quantity variation change change_percent variation_pct var chg
+    bid ask bid_price ask_price geldkurs briefkurs ausgabepreis eleve faible eroffn tageshoch tagestief volumen handelsvolumen stuecke umsatze
+    open_interest number_of_trades number_of_shares trades nombre_de_titres capitaux average average_price cours_moyen vwap
     dividends dividendes stock_splits splits capital_gains actif_net encours aum nombre_de_parts nb_parts total_assets unnamed_0 index row`),
 };
 const INDICATOR =
@@ -45,6 +48,8 @@ export function columnOf(title: string): ValueColumn | null {
 
 /** The currency that the title of a column of values names: `VL (EUR)`. */
 export function currencyOfTitle(title: string, known: readonly string[]): string | null {
+  // Pence, which differ from pounds by a small letter.
+  if (/(?:^|[^A-Za-z])GBp(?:[^A-Za-z]|$)/.test(title)) return "GBX";
   const found = CURRENCY.exec(plainTitle(title))?.[1];
   const code = found && (NAMED[found] ?? found).toUpperCase();
   return code && known.includes(code) ? code : null;
