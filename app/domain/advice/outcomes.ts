@@ -1,14 +1,7 @@
 import type { Flag } from "#app/domain/sustainability-criteria.ts";
 
 /** What an adviser does next. */
-export type NextAction =
-  | "FINALISE"
-  | "CHANGE_ALLOCATION"
-  | "CHANGE_PREFERENCES"
-  | "ADAPT_PREFERENCES"
-  | "REVIEW_PROFILE"
-  | "ACCEPT"
-  | "ANSWER";
+export type NextAction = "FINALISE" | "CHANGE_ALLOCATION" | "CHANGE_PREFERENCES" | "ADAPT_PREFERENCES" | "REVIEW_PROFILE" | "ANSWER";
 
 /**
  * Outcomes of a recommendation with how they look and what may follow. Their conditions are those of `recommend`; their
@@ -22,7 +15,7 @@ export const OUTCOMES = {
   MESSAGE_SUSTAINABILITY_ON_CFM: { flag: "green", next: ["FINALISE"] },
   MESSAGE_SUSTAINABILITY_ON_SUCCESSFUL_DI: { flag: "green", next: ["FINALISE"] },
   MESSAGE_SUSTAINABILITY_ON_SUCCESSFUL_GA: { flag: "orange", next: ["CHANGE_ALLOCATION"] },
-  MESSAGE_SUSTAINABILITY_ON_HALF_SUCCESSFUL: { flag: "orange", next: ["ACCEPT", "ADAPT_PREFERENCES", "CHANGE_ALLOCATION"] },
+  MESSAGE_SUSTAINABILITY_ON_HALF_SUCCESSFUL: { flag: "orange", next: ["CHANGE_ALLOCATION", "ADAPT_PREFERENCES"] },
   MESSAGE_SUSTAINABILITY_ON_UNSUCCESSFUL_POOL: { flag: "red", next: ["CHANGE_PREFERENCES", "ADAPT_PREFERENCES"] },
   MESSAGE_SUSTAINABILITY_ON_UNSUCCESSFUL: { flag: "red", next: ["CHANGE_ALLOCATION", "CHANGE_PREFERENCES", "ADAPT_PREFERENCES"] },
 } as const satisfies Record<string, { flag: Flag; next: readonly NextAction[] }>;

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { Method } from "./methodology.ts";
+import { DataTable } from "#app/components/data/data-table.tsx";
+import type { Method, MethodTable } from "./methodology.ts";
 
 const PARTS = ["formula", "source", "conventions", "limits"] as const;
 
-/** One figure: what it is, then its formula, source, conventions and limits. */
+/** One figure: what it is, then its formula, source, conventions and limits, and what of them needs room. */
 export function MethodArticle({ method }: { method: Method }) {
   const { t } = useTranslation();
   return (
@@ -23,21 +24,43 @@ export function MethodArticle({ method }: { method: Method }) {
             </div>,
           ];
         })}
-        {method.outcomes ? (
-          <div>
-            <dt>{t("methodology.outcomes")}</dt>
+        {method.tables?.map((table) => (
+          <div key={table.title}>
+            <dt>{table.title}</dt>
             <dd>
-              <ul className="method-outcomes">
-                {method.outcomes.map(({ title, text }) => (
-                  <li key={title}>
-                    <b>{title}.</b> {text}
-                  </li>
-                ))}
-              </ul>
+              <Figures table={table} />
             </dd>
           </div>
-        ) : null}
+        ))}
+        <Points name={t("methodology.points")} points={method.points} />
+        <Points name={t("methodology.outcomes")} points={method.outcomes} />
       </dl>
     </article>
   );
+}
+
+function Points({ name, points }: { name: string; points: Method["points"] }) {
+  if (!points) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <ul className="method-outcomes">
+          {points.map(({ title, text }) => (
+            <li key={title}>
+              <b>{title}.</b> {text}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  );
+}
+
+function Figures({ table: { title, head, rows } }: { table: MethodTable }) {
+  const columns = head.map((header, at) => ({
+    ...{ key: header, header, rowHeader: at === 0 },
+    cell: (row: readonly string[]) => row[at],
+  }));
+  return <DataTable caption={title} columns={columns} rows={rows} rowKey={(row) => row[0]!} dense />;
 }

@@ -10,22 +10,28 @@ const methodsOf = ({ themes }: Methodology): Method[] => themes.flatMap(({ metho
 const textsOf = (all: Methodology): string[] => [
   ...all.introduction,
   ...all.themes.map(({ title }) => title),
-  ...methodsOf(all).flatMap(({ id: _, outcomes = [], ...texts }) => [
+  ...methodsOf(all).flatMap(({ id: _, outcomes = [], points = [], tables = [], ...texts }) => [
     ...Object.values(texts).filter((text) => text !== undefined),
-    ...outcomes.flatMap(({ title, text }) => [title, text]),
+    ...[...outcomes, ...points].flatMap(({ title, text }) => [title, text]),
+    ...tables.flatMap(({ title, head, rows }) => [title, ...head, ...rows.flat()]),
   ]),
 ];
 
 /** The English texts with the French terms, as the file for compliance officers holds them. */
 function document(): string {
   const terms = new Map(methodsOf(french).map(({ id, title }) => [id, title]));
-  const section = ({ id, title, definition, formula, source, conventions, limits, outcomes = [] }: Method) =>
+  const listed = (all: NonNullable<Method["points"]>) =>
+    all.length > 0 ? [all.map((one) => `- **${one.title}.** ${one.text}`).join("\n")] : [];
+  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const section = ({ id, title, definition, formula, source, conventions, limits, tables = [], points = [], outcomes = [] }: Method) =>
     [
       `### ${title} (${terms.get(id)})`,
       definition,
       ...(formula ? [`- **Formula:** \`${formula}\``] : []),
       `- **Source:** ${source}\n- **Conventions:** ${conventions}\n- **Limits:** ${limits}`,
-      ...(outcomes.length > 0 ? [outcomes.map((outcome) => `- **${outcome.title}.** ${outcome.text}`).join("\n")] : []),
+      ...tables.map((table) => [`${table.title}:\n`, row(table.head), row(table.head.map(() => "-")), ...table.rows.map(row)].join("\n")),
+      ...listed(points),
+      ...listed(outcomes),
     ]
       .join("\n\n")
       .replaceAll("`\n\n- **Source", "`\n- **Source");
@@ -78,5 +84,18 @@ describe("methodology", () => {
     expect(renderHtml(<MethodArticle method={recommendation} />)).toContain("<li><b>No portfolio proposed.</b>");
     const { formula: _, ...without } = method;
     expect(renderHtml(<MethodArticle method={without} />)).not.toContain("<dt>Formula</dt>");
+  });
+
+  it("has the default bounds of suitability in tables, with the figures that the rules judge by", () => {
+    const bounds = methodsOf(french).find(({ id }) => id === "bounds-of-suitability")!;
+    const figures = new Map(bounds.tables!.flatMap(({ rows }) => rows).map(([name, ...cells]) => [name, cells]));
+    expect(figures.get("SRI le plus élevé d’un support")!.slice(0, 4)).toEqual(["4", "6", "7", "7"]);
+    expect(figures.get("Part la moins risquée, au moins")!.slice(0, 4)).toEqual(["50\u202f%", "30\u202f%", "20\u202f%", "aucune"]);
+    expect(figures.get("Actions sous 3 ans")![0]).toBe("10 à 20\u202f%");
+    expect(figures.get("Montant rapporté à celui du questionnaire")![0]).toBe("1,2 à 2 fois");
+    const html = renderHtml(<MethodArticle method={bounds} />);
+    expect(html.match(/<table /g)).toHaveLength(2);
+    expect(html).toContain("<li><b>Deux souscripteurs.</b>");
+    for (const { text } of bounds.points!) expect(text.length).toBeLessThan(650);
   });
 });

@@ -13,11 +13,11 @@ export const advice: Texts<typeof french> = {
     },
     MESSAGE_SUSTAINABILITY_OFF_SUCCESSFUL_DI: {
       title: "Delegated management recommended",
-      text: "The best ranked portfolio is a mandate; its risk is within the range of the profile or departs little from it.",
+      text: "The best ranked portfolio is a mandate; its risk is not above the range of the profile, or little above it.",
     },
     MESSAGE_SUSTAINABILITY_OFF_CFM: {
       title: "Free management confirmed",
-      text: "The best ranked portfolio is under free management; its risk is within the range of the profile or departs little from it.",
+      text: "The best ranked portfolio is under free management; its risk is not above the range of the profile, or little above it.",
     },
     MESSAGE_SUSTAINABILITY_ON_CFM: {
       title: "Free management confirmed, preferences met",
@@ -33,7 +33,7 @@ export const advice: Texts<typeof french> = {
     },
     MESSAGE_SUSTAINABILITY_ON_HALF_SUCCESSFUL: {
       title: "Preferences met in part",
-      text: "The best ranked portfolio suits the risk profile but meets the sustainability preferences in part only. The client has to accept the difference.",
+      text: "The best ranked portfolio suits the risk profile but meets the sustainability preferences in part only. Take another allocation, or record how the client adapts the preferences for this advice.",
     },
     MESSAGE_SUSTAINABILITY_ON_UNSUCCESSFUL_POOL: {
       title: "Preferences out of reach",

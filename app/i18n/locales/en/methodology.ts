@@ -10,5 +10,6 @@ export const methodology = {
   source: "Source",
   conventions: "Conventions",
   limits: "Limits",
+  points: "In detail",
   outcomes: "Outcomes",
 } satisfies Texts<typeof french>;

@@ -11,11 +11,11 @@ export const advice = {
     },
     MESSAGE_SUSTAINABILITY_OFF_SUCCESSFUL_DI: {
       title: "Gestion déléguée recommandée",
-      text: "Le portefeuille le mieux classé est un mandat ; son risque est dans la fourchette du profil ou s’en écarte peu.",
+      text: "Le portefeuille le mieux classé est un mandat ; son risque ne dépasse pas la fourchette du profil, ou la dépasse de peu.",
     },
     MESSAGE_SUSTAINABILITY_OFF_CFM: {
       title: "Gestion libre confirmée",
-      text: "Le portefeuille le mieux classé est en gestion libre ; son risque est dans la fourchette du profil ou s’en écarte peu.",
+      text: "Le portefeuille le mieux classé est en gestion libre ; son risque ne dépasse pas la fourchette du profil, ou la dépasse de peu.",
     },
     MESSAGE_SUSTAINABILITY_ON_CFM: {
       title: "Gestion libre confirmée, préférences respectées",
@@ -31,7 +31,7 @@ export const advice = {
     },
     MESSAGE_SUSTAINABILITY_ON_HALF_SUCCESSFUL: {
       title: "Préférences respectées en partie",
-      text: "Le portefeuille le mieux classé convient au profil de risque, mais n’atteint qu’en partie les préférences de durabilité. Le client doit accepter cet écart.",
+      text: "Le portefeuille le mieux classé convient au profil de risque, mais n’atteint qu’en partie les préférences de durabilité. Prenez une autre allocation, ou consignez l’adaptation que le client décide pour ce conseil.",
     },
     MESSAGE_SUSTAINABILITY_ON_UNSUCCESSFUL_POOL: {
       title: "Préférences hors d’atteinte",

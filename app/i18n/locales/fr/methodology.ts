@@ -7,5 +7,6 @@ export const methodology = {
   source: "Source",
   conventions: "Conventions",
   limits: "Limites",
+  points: "Précisions",
   outcomes: "Conclusions",
 } as const;

@@ -25,6 +25,8 @@ it("calls an allocation the best only of several, with nothing against it and no
 it("says of what meets the preferences in part that it is the best only where it is", () => {
   const partly = "MESSAGE_SUSTAINABILITY_ON_HALF_SUCCESSFUL";
   expect(preconised(partly, ranked({ flag: "orange" }))).toMatchObject({ flag: "orange", client: "outcome" });
+  // What is not met is adapted or mended, and never accepted.
+  expect(preconised(partly, ranked({ flag: "orange" })).next).toEqual(["CHANGE_ALLOCATION", "ADAPT_PREFERENCES"]);
   for (const changes of [{ studied: 1 }, { isSelected: false }, { isWaiting: true }])
     expect(preconised(partly, ranked(changes))).toMatchObject({ flag: "orange", client: "partly" });
 });
