@@ -841,7 +841,7 @@ eachDatabase((_kind, open) => {
         [2, "Euro fund", null, "Buy", 6000.01],
       ]);
       expect(sheets[1]!.data).toEqual([
-        ["Asset", "ISIN", "SRI", "Weight (%)", "Amount (€)"],
+        ["Asset", "ISIN", "SRI", "Share (%)", "Amount (€)"],
         ["World equities", null, 5, 40, 4000],
         ["Euro fund", null, 1, 60, 6000.01],
       ]);
@@ -849,7 +849,7 @@ eachDatabase((_kind, open) => {
         ["Item", "Value"],
         ["Project", "Retraite"],
         ["Client", "Léa Martin"],
-        ["Risk profile", "BALANCED"],
+        ["Risk profile", "Balanced"],
         ["Total (€)", 10000.01],
       ]);
       const excel = await world.file("editor", "GET", at(session, "/publishing/excel"));

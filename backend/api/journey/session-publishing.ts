@@ -54,7 +54,7 @@ export const publishingRoutes = {
 
   excel: api.journeySessions.excel.handler(async ({ input: { params, query }, context }) => {
     const { row, advice } = await finalisedSession(context.database.orm, context, params.hash);
-    return transactionsWorkbook(summaryOf(row), advice, query.language);
+    return transactionsWorkbook(context.database.orm, row, advice, query.language);
   }),
 
   dics: api.journeySessions.dics.handler(async ({ input: { params, query }, context }) => {
@@ -76,7 +76,7 @@ export const publishingRoutes = {
     const { row, advice } = await usableSession(context.database.orm, context, params.hash);
     const { number } = requireSummary(row);
     requireMailer(context);
-    const file = await transactionsWorkbook(summaryOf(row), advice, "fr");
+    const file = await transactionsWorkbook(context.database.orm, row, advice, "fr");
     const attachment = { filename: file.name, contentType: file.type, content: Buffer.from(await file.arrayBuffer()) };
     const request = { params, body, publication: number };
     return sendMail(context, {

@@ -129,7 +129,7 @@ async function makeFile(
     return;
   }
   if (kind === "summary")
-    return insertFile(orm, made.uuid, kind, await transactionsWorkbook(summaryOf(session), adviceOf(session)!, choice.language));
+    return insertFile(orm, made.uuid, kind, await transactionsWorkbook(orm, session, adviceOf(session)!, choice.language));
   const fresh = await findPackage(orm, { uuid: made.uuid });
   const facts = documentFacts(made.facts, choice, fresh?.missing ?? [], nextNumber(session));
   const file = await documentFile(
