@@ -53,7 +53,7 @@ const restedOn = z.object({
 });
 /** What an act costs: its payment once, and the contract with its funds in the first year. */
 const actCosts = z.object({
-  entry: decimal.describe("of what is paid in, currency units"),
+  entry: decimal.describe("of the act at once: on what is paid in, or on what is sold and bought, currency units"),
   yearly: decimal.describe("of the contract and the funds in a year, currency units"),
   yearlyPercent: decimal,
   unknown: z.array(uuid).describe("funds whose fees are not known"),

@@ -61,6 +61,7 @@ export const SITUATION: TemplateSection = {
     { kind: "sentence", say: "situation.asked" },
     { kind: "sentence", say: "situation.earlier" },
     { kind: "sentence", say: "situation.couple" },
+    { kind: "sentence", say: "situation.ofTwo" },
     { kind: "sentence", say: "situation.declared" },
     { kind: "sentence", say: "situation.lowered" },
     {

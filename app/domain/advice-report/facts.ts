@@ -46,6 +46,8 @@ export interface AdviceFacts {
   profile: {
     label: string;
     description: string | null;
+    /** The more careful one of two subscribers, where it is not the session's; packages before 1.14 do not say. */
+    judged?: string | null;
     statedOn: string | null;
     validUntil: string | null;
     /** What decided on the profile, and the limits that the questionnaire raised, in the client's words. */
@@ -255,6 +257,8 @@ export interface SwitchFacts {
   /** Per cent of the savings a year, of what is held and of what is advised; null where charges are not stored. */
   chargeBefore: number | null;
   chargeAfter: number | null;
+  /** What mandates cost after it, per cent a year; absent without any, and in packages before 1.14. */
+  mandate?: number | null;
   /** What the change saves a year, in currency units; negative where it costs more. */
   yearlySaving: number | null;
   breakEvenMonths: number | null;

@@ -36,6 +36,8 @@ export interface AdviceInputs {
   paidOn?: { entry: number | null; management: number | null };
   /** The return after costs counts what the act and the funds take at once; packages before 1.10 have it without. */
   wholeReturn?: true;
+  /** What a change costs counts the entry of funds and mandates; packages before 1.14 have it without. */
+  wholeSwitch?: true;
   sri: Record<string, number | null>;
   measure: "WEIGHTED_AVERAGE_SRI" | "VOLATILITY_ABV" | "EX_ANTE_VOLATILITY";
   /** Of the values of the day, where the measure needs them. */
@@ -93,6 +95,7 @@ export interface AdviceFigures {
     costNow: number;
     chargeBefore: number | null;
     chargeAfter: number | null;
+    mandateFee?: number;
     yearlySaving: number | null;
     breakEvenMonths: number | null;
   } | null;

@@ -3,7 +3,7 @@ import { STRUCTURED } from "./structured-section.ts";
 import type { TemplateSection } from "./template-block.ts";
 
 /** Changes whenever the documents may say something else. */
-export const TEMPLATE_VERSION = "1.13";
+export const TEMPLATE_VERSION = "1.14";
 
 const SUSTAINABILITY: TemplateSection = {
   title: "sustainability.title",
@@ -130,6 +130,7 @@ const RISKS: TemplateSection = {
       kind: "list",
       items: [
         "risks.loss",
+        "risks.lossAlone",
         "risks.high",
         "risks.largest",
         "risks.illiquid",
@@ -175,11 +176,13 @@ const SWITCHING: TemplateSection = {
     { kind: "sentence", tone: "muted", say: "switching.accepted" },
     { kind: "sentence", say: "switching.now" },
     { kind: "sentence", say: "switching.charges" },
+    { kind: "sentence", say: "switching.mandate" },
     { kind: "sentence", say: "switching.saving" },
     { kind: "sentence", say: "switching.extra" },
     { kind: "sentence", say: "switching.unknown" },
     { kind: "sentence", say: "switching.over" },
     { kind: "sentence", say: "switching.gain" },
+    { kind: "sentence", say: "switching.even" },
     { kind: "sentence", say: "switching.reason" },
   ],
 };

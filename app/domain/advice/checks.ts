@@ -1,4 +1,4 @@
-import type { AdviceCheckCode } from "#app/domain/journey.ts";
+import { type AdviceCheckCode, RISK_PROFILES, type RiskProfile } from "#app/domain/journey.ts";
 import { type Flag, worst } from "#app/domain/sustainability-criteria.ts";
 import type { AdviceFacts } from "./facts.ts";
 import type { AdviceCheck, AdviceRule, AnsweredBy, Outcome } from "./rule.ts";
@@ -84,5 +84,9 @@ export function adviceChecks(facts: AdviceFacts): AdviceCheck[] {
   const all = [...first, ...checks(ADVICE_RULES.filter(({ code }) => !BEFORE_LINES.has(code)))];
   return [...all, ...togetherCheck(all)];
 }
+
+/** The profile that the risk was judged by, as the outcomes say it: of two subscribers the more careful one. Null where none was asked of it. */
+export const profileJudged = (checks: readonly AdviceCheck[]): RiskProfile | null =>
+  RISK_PROFILES.find((profile) => checks.some(({ code, figures }) => code === "RISK_RANGE" && figures?.profile === profile)) ?? null;
 
 export const flagOf = (checks: readonly AdviceCheck[]): Flag => worst(checks.map(({ flag }) => flag));

@@ -123,6 +123,8 @@ export type ScenarioFacts =
       oneYearLoss: number;
       /** The same at the horizon, of all the money that was paid in by then; null without a horizon. */
       horizonLoss: number | null;
+      /** All that money, currency units; absent: what the contract is worth after the act. */
+      horizonPaidIn?: number;
       /** Month in which withdrawals empty the contract before the horizon, counted from 1: in the median and in the fifth percentile. */
       exhausted: { median: number | null; low: number | null };
     }

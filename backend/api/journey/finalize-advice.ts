@@ -55,7 +55,8 @@ export async function adviceOfSession(queries: Queries, row: SessionRow, scenari
   const allocation = selectedOf(workspace);
   const facts = await sessionFacts(queries, row, now);
   const series = await readSeriesFacts(queries, row, seriesAbout(row, allocation ? [allocation] : []), facts.base.today);
-  const checks = adviceChecks(await allocationFacts(queries, row, facts, allocation, series, scenarios));
+  const judged = await allocationFacts(queries, row, facts, allocation, series, scenarios);
+  const checks = adviceChecks(judged);
   const { riskProfile } = facts.base;
   const acceptances = answersOf(row);
   const waiting = allocation ? toAccept(checks, allocation.number, acceptances) : [];
@@ -66,7 +67,8 @@ export async function adviceOfSession(queries: Queries, row: SessionRow, scenari
   const orders = ordersOrRefusal(row, proposal, workspace, lines, facts.fees);
   const [after, mandates] = [sharesAfter(orders), await mandatesOf(queries, row, [allocation])];
   const shares = after.size > 0 ? after : new Map(lines.map(({ series: uuid, weight }) => [uuid, Number(weight) / 100]));
-  const contract = { shares, amount: orders.totalAmount, mandateFee: mandateFeeOf(allocation, mandates) };
+  const mandateFee = mandateFeeOf(allocation, mandates);
+  const contract = { shares, amount: orders.totalAmount, mandateFee, changeNow: judged.switchCosts?.now ?? 0 };
   const named = (uuid: string) => ({ fullName: series.get(uuid)?.asset.name ?? uuid, isin: series.get(uuid)?.isin ?? null });
   return {
     allocation,

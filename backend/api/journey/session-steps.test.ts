@@ -75,6 +75,11 @@ eachDatabase((_kind, open) => {
       expect(other).toMatchObject({ actType: "ACT_DEPOSITS", projectName: "Retraite", proposalParams: { investmentHorizonMonths: 96 } });
       expect(Date.parse(other.steps.client!.changedAt)).toBeGreaterThan(Date.parse(begun.steps.client!.changedAt));
       expect((await put(begun.hash, "client", { ...same, productUuid: world.foreignProduct })).body.error.code).toBe("RESOURCE_NOT_FOUND");
+      // Whose questionnaire counts besides is told by name.
+      const beside = { coSubscriberFirstName: "Paul", coSubscriberLastName: "Martin", coSubscriberBirthDate: "1970-03-02" };
+      const two = (await put(begun.hash, "client", { ...same, ...beside })).body;
+      const renamed = (await put(begun.hash, "client", { ...same, ...beside, coSubscriberLastName: "Durand" })).body;
+      expect(Date.parse(renamed.steps.client!.changedAt)).toBeGreaterThan(Date.parse(two.steps.client!.changedAt));
     });
 
     it("keep payments with the beginning and holdings with the allocations, and leave what they do not say", async () => {

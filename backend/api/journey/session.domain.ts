@@ -142,6 +142,9 @@ const DECIDING = [
   "clientFirstName",
   "clientLastName",
   "legalPersonName",
+  "legalPersonIdentifier",
+  "coSubscriberFirstName",
+  "coSubscriberLastName",
   "coSubscriberBirthDate",
   "coSubscriberRetailClient",
 ] as const;

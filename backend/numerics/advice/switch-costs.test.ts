@@ -44,3 +44,12 @@ it("counts fees on what is paid in and withdrawn", () => {
   expect(paid.costNow).toBeCloseTo(100, 6);
   expect(paid.sold).toBe(0);
 });
+
+it("counts what funds take when they are bought, and what a mandate costs a year", () => {
+  const found = switchCosts({ ...base, fundEntry: { fresh: 0.04, old: 0.5 }, mandateFee: 0.006 })!;
+  // 4 % of the 6 000 that are bought beside the 30 of the switch; 48 saved a year less 0.6 % of 10 000.
+  expect(found.costNow).toBeCloseTo(270, 9);
+  expect(found.yearlySaving).toBeCloseTo(-12, 9);
+  expect(found).toMatchObject({ mandateFee: 0.006, breakEvenMonths: null });
+  expect(switchCosts(base)).not.toHaveProperty("mandateFee");
+});

@@ -9,15 +9,21 @@ interface Switch {
   fees: { entry: number; switch: number; exit: number };
   /** Decimal fractions a year; those not known are absent. */
   charges: Readonly<Record<string, number>>;
+  /** What funds take of what is bought of them, decimal fractions; those not known are absent. */
+  fundEntry?: Readonly<Record<string, number>> | undefined;
+  /** What mandates cost a year after the act, a decimal fraction of the whole; nothing is known of those before it. */
+  mandateFee?: number | undefined;
 }
 export interface SwitchCosts {
   sold: number;
   bought: number;
-  /** Fees on what is paid in, switched and withdrawn, currency units. */
+  /** Fees on what is paid in, switched and withdrawn, and what funds take when they are bought, currency units. */
   costNow: number;
   /** Decimal fractions a year; null where a charge is not known. */
   chargeBefore: number | null;
   chargeAfter: number | null;
+  /** Of mandates after the act, a decimal fraction a year; absent without any. */
+  mandateFee?: number;
   /** Currency units; negative where the change costs more a year. */
   yearlySaving: number | null;
   /** Whole months until what is saved covers what the change costs; null where it never does. */
@@ -31,30 +37,34 @@ const CENT = 0.005;
  * What changing an existing contract costs and saves (delegated regulation (EU) 2017/565, article 54(11)); null for a new
  * contract. The cost is recovered in the first whole month in which the savings of the ongoing charges reach it.
  */
-export function switchCosts({ act, holdings, paidIn, withdrawn, weights, total, fees, charges }: Switch): SwitchCosts | null {
+export function switchCosts({ act, holdings, paidIn, withdrawn, weights, total, fees, charges, ...more }: Switch): SwitchCosts | null {
+  const { fundEntry = {}, mandateFee = 0 } = more;
   if (act === "ACT_NEW_CONTRACTS" || holdings.length === 0) return null;
   const before = new Map<string, number>();
   for (const { series, amount } of holdings) before.set(series, (before.get(series) ?? 0) + amount);
   const held = [...before.values()].reduce((sum, amount) => sum + amount, 0);
-  let [sold, bought] = [0, 0];
+  let [sold, bought, taken] = [0, 0, 0];
   for (const series of new Set([...before.keys(), ...Object.keys(weights)])) {
     const change = (weights[series] ?? 0) * total - (before.get(series) ?? 0);
-    if (change > CENT) bought += change;
     if (change < -CENT) sold -= change;
+    if (change <= CENT) continue;
+    bought += change;
+    taken += change * (fundEntry[series] ?? 0);
   }
-  const costNow = paidIn * fees.entry + Math.min(sold, bought) * fees.switch + withdrawn * fees.exit;
+  const costNow = paidIn * fees.entry + Math.min(sold, bought) * fees.switch + withdrawn * fees.exit + taken;
   const chargeBefore = chargeOf(
     [...before].map(([series, amount]) => [series, held > 0 ? amount / held : 0]),
     charges,
   );
   const chargeAfter = chargeOf(Object.entries(weights), charges);
-  const yearlySaving = chargeBefore === null || chargeAfter === null ? null : (chargeBefore - chargeAfter) * total;
+  const yearlySaving = chargeBefore === null || chargeAfter === null ? null : (chargeBefore - chargeAfter - mandateFee) * total;
   return {
     sold,
     bought,
     costNow,
     chargeBefore,
     chargeAfter,
+    ...(mandateFee > 0 && { mandateFee }),
     yearlySaving,
     breakEvenMonths: yearlySaving !== null && yearlySaving > CENT && costNow > 0 ? Math.ceil((costNow / yearlySaving) * 12 - 1e-9) : null,
   };

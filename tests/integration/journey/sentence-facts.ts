@@ -56,14 +56,16 @@ const TAX = {
   confirmed: { by: "Anna Roussel", on: "2026-01-12" },
 };
 const TARGET = outcome("TARGET_MARKET", "green");
-const about = (stored: AdviceCheck): Patch => ({ checks: [{ ...checkFacts(stored), names: ["Actions monde"] }] });
+const about = (stored: AdviceCheck, name = "Actions monde"): Patch => ({ checks: [{ ...checkFacts(stored), names: [name] }] });
 const KID = outcome("KID_PRESENT", "orange");
 const EQUITY = outcome("EQUITY_HORIZON", "orange", { found: "65.00", allowed: "60" });
 const LINE = outcome("CONCENTRATION_LINE", "orange", { found: "45.00", allowed: "40" });
+const SLOW = outcome("ILLIQUID_SHARE", "green", { found: "30.00", allowed: "40" });
 const NEED = outcome("LIQUIDITY_NEED", "green", { found: "20000.00", allowed: "8000.00" });
 const LASTS = outcome("WITHDRAWALS_EXHAUST", "green", { figures: { yearly: "1200.00" } });
 const PREFERENCE = outcome("SUSTAINABILITY", "green", { subject: "SUSTAINABLE_INVESTMENTS", found: "31.50", allowed: "25.00" });
 const PAYS = outcome("SWITCH_BENEFIT", "green", { found: "300.00", allowed: "900.00" });
+const EVEN = outcome("SWITCH_BENEFIT", "green", { found: "0.00", allowed: "0.00" });
 const REASONED = outcome("SWITCH_BENEFIT", "orange", {
   found: "300.00",
   allowed: "0.00",
@@ -75,6 +77,8 @@ const contractDic = { ...dic, name: "Contrat", contract: true };
 const documents = (...dics: AdviceFacts["documents"]["dics"]): Patch => ({ documents: { dics } });
 const { outlook } = base;
 const ADDED_UP: Patch = { costs: { total: { firstYear: 3_592, amount: 16_912, rate: 2.24 } } };
+/** Two halves of a euro, each rounded up. */
+const HALVES = { entry: { firstYear: 0.5, amount: 0.5, rate: 0 }, management: { firstYear: 0.5, amount: 0.5, rate: 0 } };
 const NOTHING_PAID: Patch = { demand: { act: "ACT_REBALANCINGS", paidIn: null, scheduled: null } };
 const { scheduled } = base.demand;
 const TAKEN = { outlook: { ...outlook!, taken: 63_500 } };
@@ -147,6 +151,7 @@ export const SENTENCE_FACTS: Record<SentenceKey, Row> = {
   "situation.asked": row({}, checks({ ...SOURCE, flag: "orange" }, VALID), checks(SOURCE, { ...VALID, flag: "red" }), checks(VALID)),
   "situation.earlier": row({ stated: { earlier: { profile: "CONSERVATIVE", statedOn: "2026-01-15" } } }, { stated: { earlier: null } }),
   "situation.couple": row(checks(SECOND), checks({ ...SECOND, flag: "orange" }), checks()),
+  "situation.ofTwo": row({ profile: { judged: "Prudent" } }, { profile: { judged: null } }, { client: { coSubscriber: null } }),
   "situation.declared": row(checks({ ...SOURCE, flag: "orange" }), checks(SOURCE), checks()),
   "situation.lowered": row(
     { ...checks(SOURCE, VALID, LOWERED), stated: { loweredReason: "Projet d’achat." } },
@@ -279,10 +284,16 @@ export const SENTENCE_FACTS: Record<SentenceKey, Row> = {
   "fit.weighedRange": row(checks(RANGE), checks({ ...RANGE, flag: "orange" }), checks(LOSS)),
   "alternatives.none": row({ alternatives: [] }, { alternatives: base.alternatives }),
   "alternatives.some": row({}, { alternatives: [] }),
-  "risks.loss": row({}, only(euro!)),
+  "risks.loss": row({}, only(euro!), { contract: { kind: "SECURITIES_ACCOUNT" } }, { contract: { kind: null } }),
+  "risks.lossAlone": row({ contract: { kind: "SECURITIES_ACCOUNT" } }, only(euro!), { contract: { kind: "RETIREMENT" } }),
   "risks.high": row({}, only(euro!, property!)),
   "risks.largest": row({}, only(euro!)),
-  "risks.illiquid": row({}, only(euro!, equities!)),
+  "risks.illiquid": row(
+    { ...about(SLOW, equities!.name), ...only(euro!, equities!) },
+    about(SLOW, "Another fund"),
+    only({ ...equities!, terms }),
+    checks(),
+  ),
   "risks.simulated": row({}, only(euro!, equities!)),
   "risks.guaranteed": row({}, only(equities!)),
   "tax.estimate": row({ tax: TAX }, { tax: { missing: "RULES" } }, { tax: null }),
@@ -296,7 +307,7 @@ export const SENTENCE_FACTS: Record<SentenceKey, Row> = {
   "costs.scenarios": row({}, { costs: { assumption: "NO_GROWTH" } }, { costs: null }),
   "costs.noGrowth": row({ costs: { assumption: "NO_GROWTH" } }, { costs: { assumption: "SCENARIOS" } }),
   "costs.rounded": row({}, ADDED_UP, { costs: null }),
-  "costs.annex": row(ADDED_UP, { costs: null }, { costs: { total: base.costs!.total } }),
+  "costs.annex": row(ADDED_UP, { costs: null }, { costs: { total: base.costs!.total } }, { costs: { insurer: HALVES } }),
   "costs.unknown": row({}, { costs: { unknown: [] } }),
   "costs.noTerm": row({ outlookCause: "HORIZON" }, { outlookCause: null }),
   "costs.noAmount": row({ outlookCause: "AMOUNT" }, { outlookCause: null }),
@@ -322,6 +333,12 @@ export const SENTENCE_FACTS: Record<SentenceKey, Row> = {
   "costs.assumptions": row({}, { assumptions: [] }, { versions: { valuesAsOf: null } }),
   "switching.now": row({}, { switching: null }),
   "switching.charges": row({}, SWITCH, { switching: { chargeBefore: null } }, { switching: null }),
+  "switching.mandate": row(
+    { switching: { mandate: 0.6 } },
+    { switching: { mandate: null } },
+    { switching: { mandate: undefined } },
+    { switching: null },
+  ),
   "switching.accepted": row(SWITCH, { stated: { accepted: null } }, { switching: { before: undefined } }, act("ACT_DEPOSITS")),
   "switching.over": row(
     { ...checks(REASONED), switching: { yearlySaving: -10 } },
@@ -331,7 +348,8 @@ export const SENTENCE_FACTS: Record<SentenceKey, Row> = {
   "switching.saving": row({}, { switching: { yearlySaving: -10 } }, { switching: { breakEvenMonths: null } }),
   "switching.extra": row({ switching: { yearlySaving: -10 } }, { switching: { yearlySaving: 10 } }),
   "switching.unknown": row({ switching: { yearlySaving: null } }, { switching: { yearlySaving: 10 } }),
-  "switching.gain": row(checks(PAYS), checks(REASONED), checks()),
+  "switching.gain": row(checks(PAYS), checks(EVEN), checks(REASONED), checks()),
+  "switching.even": row(checks(EVEN), checks(PAYS), checks(REASONED), checks()),
   "switching.reason": row(checks(REASONED), checks(PAYS), checks({ ...REASONED, figures: {} })),
   "warnings.none": row(
     { ...checks(SOURCE, VALID), ...documents(dic, contractDic) },

@@ -27,6 +27,12 @@ const names = (f: AdviceFacts, wanted: (line: Held) => boolean) =>
     f,
   );
 const structured = (f: AdviceFacts) => heldAfter(f).filter(({ terms }) => terms);
+/** Slow to sell as the check judged it; packages that keep no outcomes say it by the class. Structured products have sentences of their own. */
+function isSlow({ checks }: AdviceFacts): (line: Held) => boolean {
+  const judged = checks.find(({ stored }) => stored?.code === "ILLIQUID_SHARE");
+  const isOfClass = ({ assetClass }: Held) => assetClass === "REAL_ESTATE" || assetClass === "PRIVATE_EQUITY";
+  return (line) => !line.terms && (judged ? (judged.names ?? []).includes(line.name) : isOfClass(line));
+}
 /** The largest support that can lose value, from a size on that is worth a word. */
 function largest(f: AdviceFacts): { name: string; weight: number } | null {
   const exposed = heldAfter(f).filter((line) => !isGuaranteed(line));
@@ -84,14 +90,13 @@ export const ADVICE_FIELDS = {
   "advice.allGuaranteed": field(AFTER, (f) => holds(isAll(guaranteed(f)))),
   "advice.noneGuaranteed": field(AFTER, (f) => holds(guaranteed(f) === 0)),
   "advice.holdsGuaranteed": field(AFTER, (f) => holds(heldAfter(f).some(isGuaranteed))),
+  /** The rest of what is shown as guaranteed. */
   "advice.exposed": field(AFTER, (f) => {
     const share = guaranteed(f);
-    return share === null || isAll(share) ? null : percent(100 - share, f);
+    return share === null || isAll(share) ? null : percent(100 - Math.round(share * 100) / 100, f);
   }),
   "advice.risky": field("series.sri", (f) => names(f, ({ sri }) => sri !== null && sri >= 5)),
-  "advice.illiquid": field("series.assetClass", (f) =>
-    names(f, ({ assetClass }) => assetClass === "REAL_ESTATE" || assetClass === "PRIVATE_EQUITY"),
-  ),
+  "advice.illiquid": field("session.advice.checks, series.nature, series.assetClass", (f) => names(f, isSlow(f))),
   "advice.simulated": field("series.simulated", (f) => names(f, ({ simulated }) => simulated)),
   "advice.largest": field(AFTER, (f) => largest(f)?.name ?? null),
   "advice.largestWeight": field(AFTER, (f) => percent(largest(f)?.weight, f)),

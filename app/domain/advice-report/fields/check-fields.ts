@@ -1,6 +1,6 @@
 import type { AdviceCheck } from "#app/domain/advice/rule.ts";
-import { codeWords, ruleWords } from "#app/domain/advice/words/check-words.ts";
-import { formatAmount, formatPercent } from "#app/domain/format/format.ts";
+import { codeWords, measureText, ruleWords } from "#app/domain/advice/words/check-words.ts";
+import { formatAmount } from "#app/domain/format/format.ts";
 import type { AdviceCheckCode } from "#app/domain/journey.ts";
 import type { AdviceFacts } from "../facts.ts";
 import { WORDS } from "../words.ts";
@@ -107,11 +107,16 @@ const LEAST_STATED = 2;
 const stated = (value: number | null | undefined) => (value === null || value === undefined ? null : value);
 const above = (value: number | null | undefined) => (stated(value) ?? 0) >= LEAST_STATED;
 const figureOf = (facts: AdviceFacts, code: AdviceCheckCode, name: string) => number(outcome(facts, code)?.figures?.[name]);
+/** What a change saves over what it costs. */
+function gainOf(facts: AdviceFacts): number {
+  const { found, allowed } = outcome(facts, "SWITCH_BENEFIT") ?? {};
+  return Number(allowed ?? 0) - Number(found ?? 0);
+}
 const euros = (value: number | null, { language }: AdviceFacts) => (value === null ? null : formatAmount(value, language, { decimals: 0 }));
 /** The answer as the client read it; an open one is no figure that the client said. */
 const answered = (f: AdviceFacts, what: "capacity" | "accepted") => f.stated?.[`${what}Words`] ?? percent(f.stated?.[what], f);
 const inPercent = (text: string | undefined, { language }: AdviceFacts) =>
-  text === undefined ? null : formatPercent(text, language, { decimals: [0, 2] });
+  text === undefined ? null : measureText(text, "percent", language);
 
 /** What the checks of the advice found, as they are stored with it. */
 export const CHECK_FIELDS = {
@@ -182,7 +187,8 @@ export const CHECK_FIELDS = {
     const years = figureOf(f, "SWITCH_BENEFIT", "years");
     return years === null ? null : termText(Math.round(years * 12), f.language);
   }),
-  "switching.pays": field(STORED, (f) => holds(isGreen(f, "SWITCH_BENEFIT"))),
+  "switching.pays": field(STORED, (f) => holds(isGreen(f, "SWITCH_BENEFIT") && gainOf(f) > 0)),
+  "switching.even": field(STORED, (f) => holds(isGreen(f, "SWITCH_BENEFIT") && gainOf(f) === 0)),
   "switching.reason": field(STORED, (f) => {
     const found = outcome(f, "SWITCH_BENEFIT");
     return found?.flag === "orange" ? (found.figures?.reason ?? null) : null;

@@ -6,6 +6,10 @@ import { day, type Field, field, holds, list, money, termText, text } from "./fi
 /** The questionnaire says that money will be withdrawn. */
 const mayWithdraw = (stated: AdviceFacts["stated"]) => stated?.withdrawals === "REGULAR" || stated?.withdrawals === "OCCASIONAL";
 
+/** Units of account are those of an insurer's contract; of a securities account, or a kind that nobody stored, nothing is said of an insurer. */
+const isOfInsurer = ({ contract: { kind } }: AdviceFacts) =>
+  kind === "LIFE_INSURANCE" || kind === "CAPITALISATION" || kind === "RETIREMENT";
+
 /** Who advises whom, on what, and what the client asked for. */
 export const CLIENT_FIELDS = {
   "adviser.name": field("user", ({ adviser }) => text(adviser.name)),
@@ -43,6 +47,8 @@ export const CLIENT_FIELDS = {
   "contract.mayBeRenounced": field("product.kind, session.creation.legalPersonName", ({ contract, client }) =>
     holds((contract.kind === "LIFE_INSURANCE" || contract.kind === "CAPITALISATION") && !client.legalPerson),
   ),
+  "contract.ofInsurer": field("product.kind", (f) => holds(isOfInsurer(f))),
+  "contract.ofNoInsurer": field("product.kind", (f) => holds(!isOfInsurer(f))),
   "contract.oneOffered": field("session.config.advice.productConfigs", ({ contract }) => holds(contract.offered === 1)),
   "contract.offered": field("session.config.advice.productConfigs", ({ contract }) =>
     (contract.offered ?? 0) > 1 ? String(contract.offered) : null,

@@ -9,11 +9,20 @@ const estimated = ({ tax }: AdviceFacts) => (tax && "net" in tax ? tax : null);
 const projected = (amount: number | undefined, { language }: AdviceFacts) =>
   amount === undefined ? null : formatProjected(amount, language, { currency: "EUR" });
 
-/** The amounts that are shown do not add up to the total that is shown: each is rounded by itself. */
-function isRoundedApart({ entry, fundEntry, switching, management, mandate, funds, transaction, total }: AdviceCosts): boolean {
-  const parts = [entry, fundEntry?.item, switching, management, mandate, funds, transaction?.item];
-  return (["firstYear", "amount"] as const).some(
-    (column) => parts.reduce((sum, part) => sum + Math.round(part?.[column] ?? 0), 0) !== Math.round(total[column]),
+/** The amounts that are shown do not add up to a total that is shown, of the costs or of what the firm receives: each is rounded by itself. */
+function isRoundedApart(costs: AdviceCosts): boolean {
+  const { entry, fundEntry, switching, management, mandate, funds, transaction, total } = costs;
+  const received = receivedOf(costs);
+  const sums = [
+    { parts: [entry, fundEntry?.item, switching, management, mandate, funds, transaction?.item], whole: total },
+    { parts: [received.managers.item, received.entry, received.management], whole: received.known },
+  ];
+  return sums.some(
+    ({ parts, whole }) =>
+      whole !== null &&
+      (["firstYear", "amount"] as const).some(
+        (column) => parts.reduce((sum, part) => sum + Math.round(part?.[column] ?? 0), 0) !== Math.round(whole[column]),
+      ),
   );
 }
 
@@ -98,6 +107,7 @@ export const COST_FIELDS = {
   "switching.notCompared": field("session.workspace.currentComposition", (f) => holds(f.switching && !isCompared(f))),
   "switching.chargeBefore": field("series.managementFees", (f) => percent(f.switching?.chargeBefore, f, 2)),
   "switching.chargeAfter": field("series.managementFees", (f) => percent(f.switching?.chargeAfter, f, 2)),
+  "switching.mandate": field("product.mandates", (f) => percent(f.switching?.mandate || null, f, 2)),
   "switching.saving": field("rule: charges before and after", (f) =>
     f.switching && (f.switching.yearlySaving ?? 0) > 0 ? money(f.switching.yearlySaving, f) : null,
   ),

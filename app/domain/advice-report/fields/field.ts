@@ -1,3 +1,4 @@
+import { decimalsApart } from "#app/domain/advice/suitability/measures.ts";
 import { formatAmount, formatLongDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import type { AdviceFacts, AdvisedLine } from "../facts.ts";
 import { WORDS } from "../words.ts";
@@ -34,8 +35,8 @@ export const heldAfter = ({ advice: { lines, after } }: AdviceFacts): Array<Omit
 export const shareAfter = (lines: ReadonlyArray<{ amount: number }>, { advice }: AdviceFacts): number =>
   (100 * lines.reduce((sum, { amount }) => sum + amount, 0)) / (advice.total || 1);
 
-/** A risk in the unit of the journey's measure. */
-export const riskText = ({ language, advice }: AdviceFacts, value: number): string =>
-  advice.measure === "WEIGHTED_AVERAGE_SRI"
-    ? formatNumber(value, language, { decimals: [0, 2] })
-    : formatPercent(value, language, { decimals: [0, 2] });
+/** A risk in the unit of the journey's measure, with as many decimals as tell it from the ends of the range. */
+export function riskText({ language, advice: { measure, range } }: AdviceFacts, value: number): string {
+  const decimals = [0, decimalsApart(value, range ? [range.min, range.max] : [])] as const;
+  return measure === "WEIGHTED_AVERAGE_SRI" ? formatNumber(value, language, { decimals }) : formatPercent(value, language, { decimals });
+}

@@ -1,13 +1,33 @@
+import { decimalsApart } from "#app/domain/advice/suitability/measures.ts";
 import { codeWords } from "#app/domain/advice/words/check-words.ts";
+import type { AdviceFacts } from "../facts.ts";
 import { WORDS } from "../words.ts";
 import { day, type Field, field, holds, list, percent, text } from "./field.ts";
 
 /** What a questionnaire asks of the situation of a client. */
 const SITUATION = ["objective", "savingsShare", "debtShare", "reserve"] as const;
 
+/** What is reached of a preference, with as many decimals as tell it from what is asked. */
+const reached = (share: number, asked: ReadonlyArray<number | null | undefined>, facts: AdviceFacts) =>
+  percent(share, facts, [
+    0,
+    decimalsApart(
+      share,
+      asked.flatMap((one) => one ?? []),
+    ),
+  ]);
+
 /** What is on record of the client: the profile, and the preferences with what the allocation reaches of them. */
 export const PROFILE_FIELDS = {
   "profile.label": field("session.questionnaire.riskProfile, session.config.general.riskDefinitions", ({ profile }) => profile.label),
+  "profile.ofTwo": field(
+    "session.advice.checks, session.config.general.riskDefinitions",
+    ({ profile, client }) => (client.coSubscriber ? profile.judged : null) ?? null,
+  ),
+  "profile.judged": field(
+    "session.advice.checks, session.config.general.riskDefinitions",
+    ({ profile }) => profile.judged ?? profile.label,
+  ),
   "profile.description": field("session.config.general.riskDefinitions", ({ profile }) => profile.description),
   "profile.statedOn": field("session.questionnaire.statedOn", (f) => day(f.profile.statedOn, f)),
   "profile.validUntil": field("session.questionnaire.expiresOn", (f) => day(f.profile.validUntil, f)),
@@ -44,10 +64,10 @@ export const PROFILE_FIELDS = {
   ),
   "sustainability.coverage": field("session.sustainability.minimumCoverage", (f) => percent(f.sustainability.coverage, f)),
   "sustainability.investmentsReached": field("series.sustainabilityMinInvestments", (f) =>
-    percent(f.sustainability.reached.investments, f, [0, 1]),
+    reached(f.sustainability.reached.investments, [f.sustainability.minInvestments, f.sustainability.adapted?.minInvestments], f),
   ),
   "sustainability.taxonomyReached": field("series.sustainabilityMinTaxonomyAlignment", (f) =>
-    percent(f.sustainability.reached.taxonomy, f, [0, 1]),
+    reached(f.sustainability.reached.taxonomy, [f.sustainability.minTaxonomy, f.sustainability.adapted?.minTaxonomy], f),
   ),
   "sustainability.adapted": field("session.advice.adaptation.reason", (f) => f.sustainability.adapted?.reason ?? null),
   "sustainability.adaptedInvestments": field("session.advice.adaptation.preferences", (f) =>
@@ -59,7 +79,7 @@ export const PROFILE_FIELDS = {
   "sustainability.impactsReached": field("series.pai", (f) =>
     f.sustainability.wants
       ? list(
-          f.sustainability.impactsReached.map(({ label, share }) => `${label} (${percent(share, f, 0)})`),
+          f.sustainability.impactsReached.map(({ label, share }) => `${label} (${reached(share, [f.sustainability.coverage], f)})`),
           f,
         )
       : null,

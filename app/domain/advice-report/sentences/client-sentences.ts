@@ -130,6 +130,11 @@ export const CLIENT_SENTENCES = {
     en: "Your joint subscriber answered a questionnaire on {secondOn}. For each question, the more careful answer of the two counts.",
     with: { secondOn: "profile.secondOn" },
   },
+  "situation.ofTwo": {
+    fr: "Le profil retenu pour vous deux est le plus prudent, *{profile}*.",
+    en: "The profile taken for the two of you is the more careful one, *{profile}*.",
+    with: { profile: "profile.ofTwo" },
+  },
   "situation.declared": {
     fr: "Votre profil, *{profile}*, a été déclaré par votre conseiller, sans questionnaire.",
     en: "Your profile, *{profile}*, was declared by your adviser, without a questionnaire.",
@@ -145,7 +150,7 @@ export const CLIENT_SENTENCES = {
   "situation.description": {
     fr: "{profile}, dans les mots de votre établissement : « {description} »",
     en: "{profile}, in your firm’s own words: “{description}”",
-    with: { profile: "profile.label", description: "profile.description" },
+    with: { profile: "profile.judged", description: "profile.description" },
   },
   "situation.unsaid": {
     fr: "Votre questionnaire ne dit rien de : {facts}. Ce conseil n’a pas pu en tenir compte.",

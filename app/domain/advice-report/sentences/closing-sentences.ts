@@ -56,8 +56,8 @@ export const CLOSING_SENTENCES = {
     rule: "RENUNCIATION",
   },
   "review.sendBack": {
-    fr: "À renvoyer à {adviser} : un exemplaire de ce document daté et signé, et les documents de souscription ou d’opération de l’assureur.",
-    en: "To be sent back to {adviser}: one copy of this document, dated and signed, and the insurer’s application or transaction forms.",
+    fr: "À renvoyer à {adviser} : un exemplaire de ce document daté et signé, et les documents de souscription ou d’opération du contrat.",
+    en: "To be sent back to {adviser}: one copy of this document, dated and signed, and the application or transaction forms of the contract.",
     with: { adviser: "adviser.name" },
     rule: "SUITABILITY_STATEMENT",
   },

@@ -102,6 +102,11 @@ export const COST_SENTENCES = {
     // The table of both sides says it otherwise.
     if: ["switching.notCompared"],
   },
+  "switching.mandate": {
+    fr: "Le mandat coûte en outre {rate} du contrat par an.",
+    en: "The mandate costs {rate} of the contract a year besides.",
+    with: { rate: "switching.mandate" },
+  },
   "switching.accepted": {
     fr: "Baisse que vous avez dit accepter sur un an : « {stated} ». Celle du tableau suppose que tous les supports baissent ensemble.",
     en: "The fall in a year that you said you accept: “{stated}”. That of the table supposes that all funds fall together.",
@@ -133,6 +138,12 @@ export const COST_SENTENCES = {
     en: "*This change is justified by a gain:* over the term, {benefit} saved for {cost} of costs.",
     with: { benefit: "switching.benefit", cost: "switching.cost" },
     if: ["switching.pays"],
+  },
+  "switching.even": {
+    fr: "*Ce changement ne coûte pas plus qu’il ne fait économiser :* sur la durée, {benefit} d’économies pour {cost} de coûts.",
+    en: "*This change costs no more than it saves:* over the term, {benefit} saved for {cost} of costs.",
+    with: { benefit: "switching.benefit", cost: "switching.cost" },
+    if: ["switching.even"],
   },
   "switching.reason": {
     fr: "*Ce changement coûte {cost} et fait économiser {benefit} : il se justifie par un autre motif.* « {reason} »",

@@ -74,19 +74,19 @@ export const FIT_SENTENCES = {
   "fit.risk": {
     fr: "*Attitude face au risque.* Après l’opération, le risque de votre contrat est de {risk} ({measure}). Votre profil {profile} admet {range} : il est dans ces limites.",
     en: "*Attitude to risk.* After the transaction the risk of your contract is {risk} ({measure}). Your profile {profile} allows {range}: it is within these limits.",
-    with: { risk: "advice.risk", measure: "advice.measure", profile: "profile.label", range: "advice.range" },
+    with: { risk: "advice.risk", measure: "advice.measure", profile: "profile.judged", range: "advice.range" },
     if: ["advice.inRange"],
   },
   "fit.riskOver": {
     fr: "*Attitude face au risque.* Après l’opération, le risque de votre contrat est de {risk} ({measure}). Votre profil {profile} admet {range} : il est *au-dessus de ces limites*, et l’avertissement figure plus loin.",
     en: "*Attitude to risk.* After the transaction the risk of your contract is {risk} ({measure}). Your profile {profile} allows {range}: it is *above these limits*, and the warning stands further on.",
-    with: { risk: "advice.risk", measure: "advice.measure", profile: "profile.label", range: "advice.range" },
+    with: { risk: "advice.risk", measure: "advice.measure", profile: "profile.judged", range: "advice.range" },
     if: ["advice.overRange"],
   },
   "fit.riskUnder": {
     fr: "*Attitude face au risque.* Après l’opération, le risque de votre contrat est de {risk} ({measure}), plus prudent que ce que votre profil {profile} admet ({range}).",
     en: "*Attitude to risk.* After the transaction the risk of your contract is {risk} ({measure}), more careful than what your profile {profile} allows ({range}).",
-    with: { risk: "advice.risk", measure: "advice.measure", profile: "profile.label", range: "advice.range" },
+    with: { risk: "advice.risk", measure: "advice.measure", profile: "profile.judged", range: "advice.range" },
     if: ["advice.underRange"],
   },
   "fit.riskUnknown": {
@@ -175,8 +175,8 @@ export const FIT_SENTENCES = {
     if: ["demand.heldKnown", "outlook.paid", "outlook.nothingTaken"],
   },
   "fit.outlookAlone": {
-    fr: "*Objectifs.* Au bout de {horizon}, la valeur de votre contrat après l’opération, {savings}, devient : dans un cas très défavorable {p5} (5 % font moins), dans le cas médian {p50}, dans un cas très favorable {p95} (5 % font plus). Dans {loss} des {scenarios} scénarios de marché, le contrat vaut moins qu’aujourd’hui.",
-    en: "*Objectives.* After {horizon}, the value of your contract after the transaction, {savings}, becomes: in a very unfavourable case {p5} (5% do worse), in the median case {p50}, in a very favourable case {p95} (5% do better). In {loss} of the {scenarios} market scenarios the contract is worth less than today.",
+    fr: "*Objectifs.* Au bout de {horizon}, la valeur de votre contrat après l’opération, {savings}, devient : dans un cas très défavorable {p5} (5 % font moins), dans le cas médian {p50}, dans un cas très favorable {p95} (5 % font plus). Dans {loss} des {scenarios} scénarios de marché, le contrat vaut moins que ce montant.",
+    en: "*Objectives.* After {horizon}, the value of your contract after the transaction, {savings}, becomes: in a very unfavourable case {p5} (5% do worse), in the median case {p50}, in a very favourable case {p95} (5% do better). In {loss} of the {scenarios} market scenarios the contract is worth less than this amount.",
     with: {
       ...{ horizon: "demand.horizon", savings: "outlook.savings", p5: "outlook.p5", p50: "outlook.p50", p95: "outlook.p95" },
       ...{ loss: "outlook.loss", scenarios: "outlook.scenarios" },

@@ -17,7 +17,14 @@ export const RISK_SENTENCES = {
     fr: "*Perte en capital.* L’assureur garantit le nombre des unités de compte, non leur valeur : {exposed} du contrat peut baisser comme monter, selon les marchés.",
     en: "*Loss of capital.* The insurer guarantees the number of units, not their value: {exposed} of the contract may fall as well as rise with the markets.",
     with: { exposed: "advice.exposed" },
+    if: ["contract.ofInsurer"],
     rule: "UNIT_LINKED",
+  },
+  "risks.lossAlone": {
+    fr: "*Perte en capital.* {exposed} du contrat peut baisser comme monter, selon les marchés.",
+    en: "*Loss of capital.* {exposed} of the contract may fall as well as rise with the markets.",
+    with: { exposed: "advice.exposed" },
+    if: ["contract.ofNoInsurer"],
   },
   "risks.high": {
     fr: "*Supports très risqués* (SRI de 5 ou plus) : {names}.",

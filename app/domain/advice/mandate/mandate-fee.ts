@@ -1,3 +1,4 @@
+import type { Pocket } from "#app/domain/projection/projection-plan.ts";
 import type { AdvisedAllocation } from "../allocation.ts";
 
 interface OfferedMandate {
@@ -8,6 +9,15 @@ interface OfferedMandate {
 type Chosen = Pick<AdvisedAllocation, "modes"> & {
   delegatedProfiles?: ReadonlyArray<{ mandatCode?: string | undefined; allocation: string }> | undefined;
 };
+
+/** A contract as it is projected: rebalanced each month, with what its mandates cost a year, decimal fractions of the whole. */
+export function pocketOf(weights: Record<string, number>, mandateFee: number): Pocket {
+  const management =
+    mandateFee > 0
+      ? { kind: "delegated" as const, profiles: [{ weight: 1, allocation: weights, mandateFee }] }
+      : { kind: "free" as const, weights };
+  return { ...management, share: 1, rebalancing: "MONTHLY_REBALANCING" };
+}
 
 /** What the mandates of an allocation cost a year, in per cent of the whole of it. */
 export function mandateFeeOf({ modes, delegatedProfiles = [] }: Chosen, offered: readonly OfferedMandate[]): number {

@@ -3,11 +3,10 @@ import { monthsLater } from "../age.ts";
 import type { AdviceFacts } from "../facts.ts";
 import { type AdviceRule, assetOf, linesOf, notJudged, type Outcome, seriesOf, unless } from "../rule.ts";
 import type { KeyDocument } from "../suitability/key-document.ts";
-import { heldAfter } from "../suitability/measures.ts";
+import { boundBeside, heldAfter } from "../suitability/measures.ts";
 
 /** Age in months up to which a key information document may be handed over, where the journey says none. */
 export const KID_MONTHS = 12;
-const percent = (fraction: number) => String(Math.round(fraction * 10_000) / 100);
 /** Documents are handed over by the platform where the journey publishes them or says how old they may be. */
 export const handsOver = ({ config }: Pick<AdviceFacts, "config">): boolean =>
   config.publishing.enableDic || config.advice.kidMaxMonths !== undefined;
@@ -64,8 +63,8 @@ export const CLIENT_RULES: readonly AdviceRule[] = [
       const weights = new Map(heldAfter(facts).map(({ series, percent }) => [series, percent / 100]));
       return sustainabilityOf(weights, facts.assets, facts.preferences).criteria.map(({ code, value, required, flag }) => ({
         flag: flag === "green" ? "green" : "red",
-        found: percent(value),
-        allowed: percent(required),
+        found: boundBeside(100 * value, 100 * required),
+        allowed: boundBeside(100 * required, 100 * value),
         subject: code,
       }));
     },

@@ -1,8 +1,10 @@
 import { type AdviceRule, notJudged, type Outcome, seriesOf, sorted } from "../rule.ts";
-import { flagWithin } from "../suitability/bounds.ts";
-import { boundsOf, type HeldShare, heldAfter, isGuaranteedAsset, judgedProfile, percent, sumOf } from "../suitability/measures.ts";
+import { flagWithin, type Limit } from "../suitability/bounds.ts";
+import { boundsOf, type HeldShare, heldAfter, isGuaranteedAsset, judgedProfile, measureApart, sumOf } from "../suitability/measures.ts";
 
 const LAW = ["MIFID_25_2", "DR_2017_565_54", "PRACTICE"] as const;
+
+const shareApart = (share: number, { green, red }: Limit): string => measureApart(share, [green, red]);
 
 /** Shares by a name that lines have, the largest first; lines without one are left out. */
 function sharesBy(held: readonly HeldShare[], nameOf: (one: HeldShare) => string | null) {
@@ -38,14 +40,14 @@ export const CONCENTRATION_RULES: readonly AdviceRule[] = [
         return faults.map(
           ({ series, percent: share, flag, allowed }): Outcome => ({
             flag,
-            found: percent(share),
+            found: measureApart(share, [allowed, limit.red]),
             allowed: String(allowed),
             series: [series],
             figures,
           }),
         );
       const most = Math.max(0, ...open.map((one) => one.percent));
-      return open.length === 0 ? [] : [{ flag: "green", found: percent(most), allowed: String(limit.green), figures }];
+      return open.length === 0 ? [] : [{ flag: "green", found: shareApart(most, limit), allowed: String(limit.green), figures }];
     },
   },
   {
@@ -63,7 +65,7 @@ export const CONCENTRATION_RULES: readonly AdviceRule[] = [
       const open = heldAfter(facts).filter(({ asset }) => !isGuaranteedAsset(asset));
       return sharesBy(open, ({ asset }) => asset?.nature.theme ?? null).map(({ name, series, share }) => ({
         flag: flagWithin(limit, share),
-        found: percent(share),
+        found: shareApart(share, limit),
         allowed: String(limit.green),
         subject: name,
         series,
@@ -85,7 +87,8 @@ export const CONCENTRATION_RULES: readonly AdviceRule[] = [
       const unknown = structured.filter(({ asset }) => asset?.nature.issuer == null);
       const issuers = sharesBy(structured, ({ asset }) => asset?.nature.issuer ?? null).map(({ name, series, share }): Outcome => {
         const figures = { issuer: name, green: String(limit.green), red: String(limit.red) };
-        return { flag: flagWithin(limit, share), found: percent(share), allowed: String(limit.green), subject: "issuer", series, figures };
+        const found = shareApart(share, limit);
+        return { flag: flagWithin(limit, share), found, allowed: String(limit.green), subject: "issuer", series, figures };
       });
       const open = held.filter(({ asset }) => !isGuaranteedAsset(asset));
       // One line alone is the rule of the line's business.
@@ -94,7 +97,7 @@ export const CONCENTRATION_RULES: readonly AdviceRule[] = [
         ? [
             {
               flag: most.share <= concentrationManager + 1e-9 ? "green" : "orange",
-              found: percent(most.share),
+              found: measureApart(most.share, [concentrationManager]),
               allowed: String(concentrationManager),
               subject: "manager",
               series: most.series,

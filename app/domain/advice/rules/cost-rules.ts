@@ -2,6 +2,8 @@ import { type AdviceRule, notJudged, type Outcome, seriesOf, sorted } from "../r
 import { judgedYears } from "../suitability/measures.ts";
 import { saysSomething } from "../words/own-words.ts";
 
+const toCents = (amount: number): number => Math.round(amount * 100) / 100;
+
 /** What a change of a contract costs against what it saves. */
 export const COST_RULES: readonly AdviceRule[] = [
   {
@@ -17,10 +19,10 @@ export const COST_RULES: readonly AdviceRule[] = [
       if (!facts.switchCosts) return notJudged("COSTS");
       if (years === null) return notJudged("HORIZON");
       const { now, yearly, reason } = facts.switchCosts;
-      const cost = now + Math.max(0, yearly) * years;
-      const benefit = Math.max(0, -yearly) * years;
-      const pays = benefit >= cost - 0.005;
-      const flag = pays ? "green" : saysSomething(reason) ? "orange" : "red";
+      // To the cent, as both are shown.
+      const cost = toCents(now + Math.max(0, yearly) * years);
+      const benefit = toCents(Math.max(0, -yearly) * years);
+      const flag = benefit >= cost ? "green" : saysSomething(reason) ? "orange" : "red";
       return [
         {
           flag,

@@ -70,3 +70,12 @@ describe("what sells slowly of all that the client has saved", () => {
     expect(lacks(0)).toEqual([]);
   });
 });
+
+it("a structured product that matures a day after the money is needed shows another figure than the term", () => {
+  const note = asset("note", { holdingYears: 4.92, structuredUntil: "2031-05-20", nature: { ...nature, illiquid: true } });
+  const [told] = found(
+    "HOLDING_PERIOD",
+    facts({ horizonMonths: 59, allocation: free({ euro: "90", note: "10" }), assets: assetMap(note) }),
+  );
+  expect(told).toMatchObject({ flag: "red", series: ["note"], found: "4.92", allowed: "4.917" });
+});

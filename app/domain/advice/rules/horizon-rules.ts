@@ -1,9 +1,10 @@
-import type { AdviceFacts } from "../facts.ts";
+import type { AdviceFacts, AdvisedAsset } from "../facts.ts";
 import { type AdviceRule, isEmpty, notJudged, type Outcome, seriesOf, sorted } from "../rule.ts";
 import { usualHoldingYears } from "../suitability/asset-nature.ts";
 import { flagWithin } from "../suitability/bounds.ts";
 import type { SavingsShare } from "../suitability/client-record.ts";
 import {
+  boundBeside,
   boundByHorizon,
   boundsOf,
   type HeldShare,
@@ -13,6 +14,7 @@ import {
   isLowRiskAsset,
   judgedProfile,
   judgedYears,
+  measureApart,
   percent,
   soonerFigure,
   sumOf,
@@ -45,7 +47,7 @@ function holding(facts: AdviceFacts): Outcome[] {
   const unknown = seriesOf(held.filter(({ keeps }) => keeps === null));
   const known = held.flatMap(({ keeps, ...one }) => (keeps ? [{ ...one, ...keeps }] : []));
   const longer = known.filter((one) => one.years > years);
-  const found = inYears(Math.max(0, ...known.map((one) => one.years)));
+  const longest = Math.max(0, ...known.map((one) => one.years));
   const slow = longer.filter(({ asset }) => asset?.nature.illiquid);
   const usual = longer.filter((one) => one.usual);
   const figures = { ...(usual.length > 0 && { usual: String(usual.length) }), ...soonerFigure(facts) };
@@ -56,8 +58,8 @@ function holding(facts: AdviceFacts): Outcome[] {
       : [
           {
             flag,
-            found,
-            allowed: inYears(years),
+            found: boundBeside(longest, years),
+            allowed: boundBeside(years, longest),
             ...(longer.length > 0 && { series: sorted(seriesOf(longer)) }),
             ...(Object.keys(figures).length > 0 && { figures }),
           } as const,
@@ -66,13 +68,16 @@ function holding(facts: AdviceFacts): Outcome[] {
   ];
 }
 
-/** A limit by horizon as its sentence tells it, with the part of the money that is needed sooner. */
-const boundFigures = (facts: AdviceFacts, { limit, years, early }: HorizonBound): Record<string, string> => ({
-  ...{ years: inYears(years), green: inFigures(limit.green), red: inFigures(limit.red) },
-  ...(early !== null && { early: percent(early) }),
-  ...soonerFigure(facts),
+/** A share within a limit by horizon as its sentence tells it, with the part of the money that is needed sooner. */
+const boundFigures = (facts: AdviceFacts, { limit: { green, red }, years, early }: HorizonBound, found: number) => ({
+  found: measureApart(found, [green, red]),
+  allowed: boundBeside(green, found),
+  figures: {
+    ...{ years: inYears(years), green: boundBeside(green, found), red: boundBeside(red, found) },
+    ...(early !== null && { early: percent(early) }),
+    ...soonerFigure(facts),
+  },
 });
-const inFigures = (share: number) => String(Number(percent(share)));
 
 /** Upper end of what an answer says the investment is of all savings, as a fraction. */
 const PART_OF_SAVINGS = { OVER_75: 1, FROM_50_TO_75: 0.75, FROM_25_TO_50: 0.5, UNDER_25: 0.25 } as const satisfies Record<
@@ -104,8 +109,7 @@ export const HORIZON_RULES: readonly AdviceRule[] = [
       const bound = boundByHorizon(facts, boundsOf(facts).equityHorizon, null);
       if (bound === null) return [];
       const found = sumOf(heldAfter(facts), ({ asset }) => asset?.nature.equityPart ?? 1);
-      const figures = boundFigures(facts, bound);
-      return [{ flag: flagWithin(bound.limit, found), found: percent(found), allowed: inFigures(bound.limit.green), figures }];
+      return [{ flag: flagWithin(bound.limit, found), ...boundFigures(facts, bound, found) }];
     },
   },
   {
@@ -122,9 +126,8 @@ export const HORIZON_RULES: readonly AdviceRule[] = [
       if (bound === null) return [];
       const slow = heldAfter(facts).filter(({ asset }) => !isLiquid(asset));
       const found = sumOf(slow, () => 1);
-      const figures = boundFigures(facts, bound);
       const series = slow.length > 0 ? { series: sorted(seriesOf(slow)) } : {};
-      return [{ flag: flagWithin(bound.limit, found), found: percent(found), allowed: inFigures(bound.limit.green), figures, ...series }];
+      return [{ flag: flagWithin(bound.limit, found), ...boundFigures(facts, bound, found), ...series }];
     },
   },
   {
@@ -146,7 +149,7 @@ export const HORIZON_RULES: readonly AdviceRule[] = [
       const series = slow.length > 0 ? { series: sorted(seriesOf(slow)) } : {};
       const figures = { savings: limit.answer };
       const flag = flagWithin({ green: limit.most, red: 100 }, found);
-      return [{ flag, found: percent(found), allowed: inFigures(limit.most), figures, ...series }];
+      return [{ flag, found: measureApart(found, [limit.most]), allowed: boundBeside(limit.most, found), figures, ...series }];
     },
   },
   {
@@ -165,9 +168,11 @@ export const HORIZON_RULES: readonly AdviceRule[] = [
       if (none) return planned === "REGULAR" || planned === "OCCASIONAL" ? notJudged("WITHDRAWALS") : [];
       if (amountAfter === null) return notJudged("COMPOSITION");
       const held = heldAfter(facts);
-      const calm = (amountAfter * sumOf(held, ({ asset }) => isLowRiskAsset(asset) && isLiquid(asset))) / 100;
-      const liquid = (amountAfter * sumOf(held, ({ asset }) => isLiquid(asset))) / 100;
-      const flag = flagWithin({ green: calm, red: liquid }, need, 0.005);
+      // To the cent, as they are shown.
+      const partOf = (isCounted: (asset: AdvisedAsset | undefined) => boolean) =>
+        Math.round(amountAfter * sumOf(held, ({ asset }) => isCounted(asset))) / 100;
+      const [calm, liquid] = [partOf((asset) => isLowRiskAsset(asset) && isLiquid(asset)), partOf(isLiquid)];
+      const flag = flagWithin({ green: calm, red: liquid }, Math.round(need * 100) / 100);
       return [{ flag, found: calm.toFixed(2), allowed: need.toFixed(2), figures: { liquid: liquid.toFixed(2) } }];
     },
   },

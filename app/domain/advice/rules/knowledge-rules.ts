@@ -1,7 +1,7 @@
 import type { AdviceFacts, AdvisedAsset } from "../facts.ts";
 import { type AdviceRule, notJudged, type Outcome, seriesOf, sorted } from "../rule.ts";
 import type { KnowledgeLevel, LossLevel, ProductFamily } from "../suitability/asset-nature.ts";
-import { type HeldShare, heldAfter, isGuaranteedAsset, judgedProfile, percent, sumOf } from "../suitability/measures.ts";
+import { type HeldShare, heldAfter, isGuaranteedAsset, judgedProfile, measureApart, sumOf } from "../suitability/measures.ts";
 
 /** Funds that are closed to a client may hold so much of the contract in supports of low risk, pointed out. */
 export const LOW_RISK_ONLY = { sri: 2, most: 50 };
@@ -27,11 +27,12 @@ const lossesOf = (capacity: number): LossLevel => (capacity <= 0 ? "NONE" : capa
 
 function gate(facts: AdviceFacts, family: ProductFamily, lines: readonly HeldShare[]): Outcome {
   const access = accessOf(facts, family);
-  const found = percent(sumOf(lines, () => 1));
+  const share = sumOf(lines, () => 1);
+  const found = measureApart(share, [LOW_RISK_ONLY.most]);
   const figures = { family, ...(facts.record && { date: facts.record.statedOn }), cause: access };
   if (access === "open") return { flag: "green", found, subject: family, figures };
   const isCalm = lines.every(({ asset }) => asset?.sri != null && asset.sri <= LOW_RISK_ONLY.sri);
-  const isLittle = sumOf(lines, () => 1) <= LOW_RISK_ONLY.most + 1e-9;
+  const isLittle = share <= LOW_RISK_ONLY.most + 1e-9;
   const flag = facts.record && family === "FUNDS" && isCalm && isLittle ? "orange" : "red";
   return { flag, found, subject: family, series: sorted(seriesOf(lines)), figures };
 }

@@ -23,12 +23,25 @@ it("a loss is accepted of the amount that the questionnaire was answered for, in
   expect(found("LOSS_ACCEPTED", judged(6000, 5))).toMatchObject([{ flag: "red", allowed: "3.00" }]);
 });
 
+it("a loss that is refused reads as none that is allowed, in euros neither", () => {
+  // 660.00 of 10,000 against 10 % of 6,598.
+  const [told] = found("LOSS_ACCEPTED", judged(6598, 10));
+  expect(told?.flag).toBe("orange");
+  expect(checkSentence({ code: "LOSS_ACCEPTED", ...told! }, "client", "en")).toContain("€660.00 (6.6%); you said that you accept €659.80");
+});
+
 it("so is the loss at the horizon, and what can be borne of it", () => {
   const flags = (amount: number, accepted: number) =>
     found("LOSS_HORIZON", judged(amount, accepted, 0.08)).map(({ flag, allowed }) => [flag, allowed]);
   expect(flags(10_000, 10)).toEqual([["green", "10.00"]]);
   expect(flags(6000, 10)).toEqual([["orange", "6.00"]]);
   expect(flags(5000, 10)).toEqual([["red", "5.00"]]);
+});
+
+it("what is missing at the horizon is so in euros of all that was paid in by then", () => {
+  const facts = judged(10_000, 10, 0.08);
+  const [told] = found("LOSS_HORIZON", { ...facts, scenarios: { ...facts.scenarios, horizonPaidIn: 22_000 } as typeof facts.scenarios });
+  expect(told).toMatchObject({ found: "8.00", figures: { lossAmount: "1760.00" } });
 });
 
 it("nothing is missing of an allocation in which nothing is chosen yet", () => {

@@ -11,6 +11,7 @@ import {
   isLowRiskAsset,
   judgedProfile,
   judgedYears,
+  measureApart,
   oneYearLoss,
   percent,
   soonerFigure,
@@ -34,13 +35,13 @@ export function topClass(facts: Pick<AdviceFacts, "config" | "proposal" | "riskP
   return range?.max ?? USUAL_TOP[profile];
 }
 
-/** A loss in per cent with its euros, where the value of the contract is known. */
-function lossFigures({ amountAfter }: AdviceFacts, loss: number, allowed: number): Pick<Outcome, "found" | "allowed" | "figures"> {
-  const euros = (share: number) => ((amountAfter ?? 0) * share) / 100;
+/** A loss in per cent of an amount with its euros, where that is known. */
+function lossFigures(of: number | null, loss: number, allowed: number): Pick<Outcome, "found" | "allowed" | "figures"> {
+  const euros = (share: number) => ((of ?? 0) * share) / 100;
   return {
-    found: percent(loss),
-    allowed: percent(allowed),
-    ...(amountAfter !== null && { figures: { lossAmount: euros(loss).toFixed(2), allowedAmount: euros(allowed).toFixed(2) } }),
+    found: measureApart(loss, [allowed]),
+    allowed: measureApart(allowed, [loss]),
+    ...(of !== null && { figures: { lossAmount: euros(loss).toFixed(2), allowedAmount: euros(allowed).toFixed(2) } }),
   };
 }
 
@@ -91,7 +92,7 @@ export const LOSS_RULES: readonly AdviceRule[] = [
       return [
         {
           flag: flagWithin(limit, found),
-          found: percent(found),
+          found: measureApart(found, [limit.green, limit.red]),
           allowed: String(limit.green),
           figures,
           ...(above.length > 0 && { series: sorted(seriesOf(above)) }),
@@ -115,7 +116,7 @@ export const LOSS_RULES: readonly AdviceRule[] = [
       const least = (years > 10 ? bounds.lowRiskShareLong : bounds.lowRiskShare)[profile];
       const found = sumOf(heldAfter(facts), ({ asset }) => isLowRiskAsset(asset));
       const flag = found >= least - 1e-9 ? "green" : found >= least / 2 - 1e-9 ? "orange" : "red";
-      return [{ flag, found: percent(found), allowed: String(least), figures: { profile } }];
+      return [{ flag, found: measureApart(found, [least, least / 2]), allowed: String(least), figures: { profile } }];
     },
   },
   {
@@ -130,7 +131,7 @@ export const LOSS_RULES: readonly AdviceRule[] = [
       if (bearable === null) return [{ flag: "red", missing: "CAPACITY" }];
       const loss = oneYearLoss(facts);
       if (loss === null) return notJudged("SRI", unrated(facts));
-      const { figures, ...told } = lossFigures(facts, loss, bearable.percent);
+      const { figures, ...told } = lossFigures(facts.amountAfter, loss, bearable.percent);
       const flag = loss <= bearable.percent + 1e-9 ? "green" : "red";
       return [{ flag, ...told, figures: { ...figures, ...statedFigures(facts, bearable) } }];
     },
@@ -149,7 +150,7 @@ export const LOSS_RULES: readonly AdviceRule[] = [
       const loss = oneYearLoss(facts);
       if (loss === null) return notJudged("SRI", unrated(facts));
       const flag = flagWithin({ green: accepted.percent, red: accepted.percent * boundsOf(facts).acceptedLossFactor }, loss);
-      const { figures, ...told } = lossFigures(facts, loss, accepted.percent);
+      const { figures, ...told } = lossFigures(facts.amountAfter, loss, accepted.percent);
       return [{ flag, ...told, figures: { ...figures, ...statedFigures(facts, accepted) } }];
     },
   },
@@ -162,7 +163,7 @@ export const LOSS_RULES: readonly AdviceRule[] = [
     measuredIn: "percent",
     worst: "red",
     law: LAW,
-    /** What is missing of the money paid in, in the fifth percentile at the horizon; over the capacity it is refused. */
+    /** What is missing of all the money paid in by then, in the fifth percentile at the horizon; over the capacity it is refused. */
     measure: (facts) => {
       const { record, scenarios } = facts;
       const years = judgedYears(facts);
@@ -176,7 +177,7 @@ export const LOSS_RULES: readonly AdviceRule[] = [
       const accepted = stated?.percent ?? capacity;
       const most = Math.min(capacity, accepted * boundsOf(facts).acceptedLossFactor);
       const flag = flagWithin({ green: Math.min(accepted, most), red: most }, loss);
-      const told = lossFigures(facts, loss, Math.min(accepted, most));
+      const told = lossFigures(scenarios.horizonPaidIn ?? facts.amountAfter, loss, Math.min(accepted, most));
       return [{ flag, ...told, figures: { ...told.figures, years: String(Math.round(years * 100) / 100), ...soonerFigure(facts) } }];
     },
   },

@@ -2,7 +2,16 @@ import { monthsLater } from "../age.ts";
 import { isOpenToCompanies } from "../facts.ts";
 import { type AdviceRule, notJudged } from "../rule.ts";
 import { flagWithin } from "../suitability/bounds.ts";
-import { boundsOf, comparedTo, heldAfter, isGuaranteedAsset, judgedProfile, moneyOf, sumOf } from "../suitability/measures.ts";
+import {
+  boundsOf,
+  comparedTo,
+  heldAfter,
+  isGuaranteedAsset,
+  judgedProfile,
+  measureApart,
+  moneyOf,
+  sumOf,
+} from "../suitability/measures.ts";
 import { saysSomething } from "../words/own-words.ts";
 import { CONTRADICTION } from "./contradiction-rule.ts";
 
@@ -194,7 +203,13 @@ export const MEANS_RULES: readonly AdviceRule[] = [
       if (reserve === null) return notJudged("RESERVE");
       if (reserve !== "UNDER_1") return [{ flag: reserve === "FROM_1_TO_3" ? "orange" : "green", found: reserve }];
       const units = sumOf(heldAfter(facts), ({ asset }) => !isGuaranteedAsset(asset));
-      return [{ flag: units > UNITS_WITHOUT_RESERVE ? "red" : "orange", found: reserve, figures: { units: units.toFixed(2) } }];
+      return [
+        {
+          flag: units > UNITS_WITHOUT_RESERVE ? "red" : "orange",
+          found: reserve,
+          figures: { units: measureApart(units, [UNITS_WITHOUT_RESERVE]) },
+        },
+      ];
     },
   },
   {

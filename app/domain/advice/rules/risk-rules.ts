@@ -1,7 +1,7 @@
 import { SLACK } from "#app/domain/sustainability-criteria.ts";
 import type { AdviceFacts } from "../facts.ts";
 import { type AdviceRule, assetOf, linesOf, notJudged, notRated, seriesOf, unless, unratedMandates } from "../rule.ts";
-import { judgedProfile } from "../suitability/measures.ts";
+import { judgedProfile, measureApart } from "../suitability/measures.ts";
 import { productOf } from "./journey-rules.ts";
 
 /** Orange margins beside a range of risk: a quarter of a class, or one point of volatility. */
@@ -22,14 +22,6 @@ const rangeOf = (facts: AdviceFacts): Range | undefined => {
   const profile = judgedProfile(facts);
   return profile === null ? undefined : productOf(facts)?.riskRanges[profile];
 };
-/** As many decimals, two at least, as tell a measure from a bound that it is not. */
-function decisive(value: number, bounds: readonly number[]): string {
-  for (let decimals = 2; decimals < 6; decimals++) {
-    const text = value.toFixed(decimals);
-    if (!bounds.some((bound) => Number(text) === bound && Math.abs(value - bound) > SLACK)) return text;
-  }
-  return value.toFixed(6);
-}
 const told = ({ min, max }: Range) => `${min}–${max}`;
 
 export const RISK_RULES: readonly AdviceRule[] = [
@@ -72,7 +64,7 @@ export const RISK_RULES: readonly AdviceRule[] = [
       const above = risk.value - range.max;
       const below = range.min - risk.value;
       const flag = above > tolerance + SLACK ? "red" : above > SLACK || below > careful + SLACK ? "orange" : "green";
-      const found = decisive(risk.value, [range.min, range.max]);
+      const found = measureApart(risk.value, [range.min, range.max]);
       const isOfTarget = facts.riskAfterAct !== undefined && facts.riskAfterAct !== null;
       return [{ flag, found, allowed: told(range), ...(isOfTarget && { subject: TARGET }), figures: { profile } }];
     },
@@ -93,7 +85,7 @@ export const RISK_RULES: readonly AdviceRule[] = [
       if (!risk || !range) return [];
       if ("missing" in risk) return [{ flag: "orange", allowed: told(range), series: risk.missing }];
       const isWithin = risk.value - range.max <= SLACK;
-      const found = decisive(risk.value, [range.min, range.max]);
+      const found = measureApart(risk.value, [range.min, range.max]);
       return [{ flag: isWithin ? "green" : "orange", found, allowed: told(range) }];
     },
   },

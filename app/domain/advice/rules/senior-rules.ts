@@ -1,7 +1,7 @@
 import { olderAge, turnsOn } from "../age.ts";
 import type { AdviceFacts, AdvisedAsset } from "../facts.ts";
 import { type AdviceRule, notRated, type Outcome, seriesOf, unless } from "../rule.ts";
-import { type HeldShare, heldAfter, isGuaranteedAsset, percent, sumOf } from "../suitability/measures.ts";
+import { type HeldShare, heldAfter, isGuaranteedAsset, measureApart, sumOf } from "../suitability/measures.ts";
 
 /** The specification's values, where the journey says none: 85 years, 50 %, 30 %. */
 export const SENIOR_USUAL = { age: 85, maxPercLowRisk: "50", maxPercUnitsOfAccount: "30", forbiddenSeries: [] as readonly string[] };
@@ -36,7 +36,7 @@ function forbidden(facts: AdviceFacts): Outcome[] {
 
 const within = (found: number, allowed: string): Outcome => ({
   flag: found <= Number(allowed) + 1e-9 ? "green" : "red",
-  found: String(Number(percent(found))),
+  found: String(Number(measureApart(found, [Number(allowed)]))),
   allowed,
 });
 

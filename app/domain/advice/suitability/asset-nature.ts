@@ -82,11 +82,18 @@ function usualEquityPart({ assetClass, subAssetClass }: Classified): number {
 }
 
 const EMERGING: readonly GeographicFocus[] = ["LATIN_AMERICA", "EASTERN_EUROPE", "AFRICA_MIDDLE_EAST"];
-function usualTheme({ type, assetClass, geographicFocus }: Classified): string | null {
+/** Themes that a part of a class is called by. */
+const THEMES_BY_NAME: ReadonlyArray<[RegExp, string]> = [
+  [/émergent|emerging/i, "EMERGING"],
+  [/petites\b.*\bcapitalisations|small.?(and.mid.?)?caps?\b/i, "SMALL_CAPS"],
+];
+function usualTheme({ type, assetClass, subAssetClass, geographicFocus }: Classified): string | null {
   if (assetClass === "COMMODITIES") return "COMMODITIES";
   if (assetClass === "CURRENCY") return "CURRENCY";
-  if (assetClass !== "EQUITIES") return null;
-  if (type === "SECURITY") return "SINGLE_SHARE";
+  if (assetClass !== "EQUITIES" && assetClass !== "FIXED_INCOME") return null;
+  if (assetClass === "EQUITIES" && type === "SECURITY") return "SINGLE_SHARE";
+  const named = THEMES_BY_NAME.find(([words]) => words.test(subAssetClass ?? ""))?.[1];
+  if (named !== undefined || assetClass === "FIXED_INCOME") return named ?? null;
   return geographicFocus !== null && EMERGING.includes(geographicFocus) ? "EMERGING" : null;
 }
 

@@ -19,6 +19,7 @@ const record = (given: Partial<ClientRecord>): ClientRecord => ({
 
 /** A careful and a bold answer to each question. */
 const ANSWERS: ReadonlyArray<[keyof ClientRecord, unknown, unknown]> = [
+  ["amount", 5000, 20_000],
   ["horizon", 0, 3],
   ["capacityPercent", 0, 20],
   ["acceptedPercent", 5, 30],
@@ -82,7 +83,6 @@ describe("the record of two subscribers", () => {
       session: "t",
       profile: "CONSERVATIVE",
       statedOn: "2026-09-01",
-      amount: 5,
       borrowed: false,
       reserve: "OVER_12",
     });

@@ -149,6 +149,8 @@ const openToBoth = (one: readonly FamilyAccess[], other: readonly FamilyAccess[]
 export function carefulOfBoth(client: ClientRecord, second: ClientRecord): ClientRecord {
   return {
     ...client,
+    // Answers that were given for a smaller sum say nothing of a larger one.
+    amount: smaller(client.amount, second.amount),
     horizon: smaller(client.horizon, second.horizon),
     // Without what each of them can bear there is no advice.
     capacityPercent:

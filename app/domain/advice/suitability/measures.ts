@@ -96,8 +96,25 @@ export function boundByHorizon(
 export const moneyOf = ({ proposal, deposit, amountAfter }: Pick<AdviceFacts, "proposal" | "deposit" | "amountAfter">): number | null =>
   proposal?.actType === "ACT_REBALANCINGS" ? amountAfter : proposal?.actType === "ACT_WITHDRAWALS" ? 0 : deposit;
 
-/** A share in per cent as outcomes state it, to the hundredth. */
-export const percent = (value: number): string => (Math.round(value * 100) / 100).toFixed(2);
+/** Figures that differ by less are the same to every verdict. */
+const SAME = 1e-9;
+const [FEWEST, MOST] = [2, 6];
+const rounded = (value: number, decimals: number): string => (Math.round(value * 10 ** decimals) / 10 ** decimals).toFixed(decimals);
+
+/** As many decimals, two at least, as tell a measure from each bound that it is not: no refusal shows a figure that is allowed. */
+export function decimalsApart(value: number, bounds: readonly number[]): number {
+  const others = bounds.filter((bound) => Math.abs(bound - value) > SAME);
+  let decimals = FEWEST;
+  while (decimals < MOST && others.some((bound) => rounded(bound, decimals) === rounded(value, decimals))) decimals++;
+  return decimals;
+}
+
+/** A measure as outcomes state it: to the hundredth, and finer where it would read as one of the bounds that it is held against. */
+export const measureApart = (value: number, bounds: readonly number[]): string => rounded(value, decimalsApart(value, bounds));
+/** A bound as fine as the measure beside it, without zeros at its end. */
+export const boundBeside = (bound: number, value: number): string => String(Number(measureApart(bound, [value])));
+/** A share in per cent, to the hundredth. */
+export const percent = (value: number): string => rounded(value, FEWEST);
 
 export interface HeldShare {
   series: string;

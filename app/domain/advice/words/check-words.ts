@@ -72,6 +72,10 @@ const nearestText = (text: string, language: InterfaceLanguage, names: Names) =>
     .join(", ");
 
 const PERCENT = new Set(["green", "red", "units", "capacity", "early"]);
+/** Whole euros; cents where a loss would read as what is allowed of it. */
+function lossDecimals({ lossAmount, allowedAmount }: NonNullable<AdviceCheck["figures"]>): 0 | 2 {
+  return lossAmount !== allowedAmount && Math.round(Number(lossAmount)) === Math.round(Number(allowedAmount)) ? 2 : 0;
+}
 function figureText(name: string, text: string, codes: Codes, language: InterfaceLanguage, names: Names): string {
   if (PERCENT.has(name)) return measureText(text, "percent", language);
   if (name.endsWith("Amount") || name === "yearly" || name === "liquid") return formatAmount(text, language, { decimals: 0 });
@@ -102,7 +106,12 @@ function figuresOf(check: AdviceCheck, language: InterfaceLanguage, names: Names
     if (code === "CONTRADICTION") return { [side]: contradiction(check, side, codes, language) };
     return { [side]: measuredIn === "word" ? codeOf(check, text, codes, language) : measureText(text, measuredIn, language) };
   };
-  const figures = Object.entries(check.figures ?? {}).map(([name, text]) => [name, figureText(name, text, codes, language, names)]);
+  const figures = Object.entries(check.figures ?? {}).map(([name, text]) => [
+    name,
+    name === "lossAmount" || name === "allowedAmount"
+      ? formatAmount(text, language, { decimals: lossDecimals(check.figures!) })
+      : figureText(name, text, codes, language, names),
+  ]);
   return {
     ...Object.fromEntries(figures),
     ...told("found"),
@@ -144,11 +153,13 @@ export function ruleWords(code: AdviceCheckCode, language: InterfaceLanguage): {
 
 /** A measure of a rule as people read it. */
 export function measureText(text: string, measuredIn: MeasuredIn, language: InterfaceLanguage): string {
-  const number = (part: string) => formatNumber(part, language, { decimals: [0, 2] });
+  // What is stored finer than to the hundredth tells a measure from its bound.
+  const decimals = [0, Math.min(6, Math.max(2, text.split(".")[1]?.length ?? 0))] as const;
+  const number = (part: string) => formatNumber(part, language, { decimals });
   if (measuredIn === "day") return formatDate(text);
   if (measuredIn === "risk") return text.split("–").map(number).join("–");
   if (!/^-?\d+(\.\d+)?$/.test(text)) return text;
-  if (measuredIn === "percent") return formatPercent(text, language, { decimals: [0, 2] });
+  if (measuredIn === "percent") return formatPercent(text, language, { decimals });
   if (measuredIn === "money") return formatAmount(text, language, { decimals: [0, 2] });
   return number(text);
 }

@@ -197,6 +197,7 @@ export const journeyRecord = {
     switching_costNow: "Cost of the switch now",
     switching_chargeBefore: "Ongoing charges before",
     switching_chargeAfter: "Ongoing charges after",
+    switching_mandateFee: "Mandate fees after",
     switching_yearlySaving: "Saved a year",
     switching_breakEvenMonths: "Months to break even",
   },

@@ -197,6 +197,7 @@ export const journeyRecord = {
     switching_costNow: "Coût immédiat du changement",
     switching_chargeBefore: "Frais courants avant",
     switching_chargeAfter: "Frais courants après",
+    switching_mandateFee: "Frais de mandat après",
     switching_yearlySaving: "Économie par an",
     switching_breakEvenMonths: "Mois pour récupérer le coût",
   },

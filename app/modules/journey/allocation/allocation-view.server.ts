@@ -53,7 +53,7 @@ export async function allocationsView(
   const named = [...held.map(({ series }) => series), ...seriesNamed(own.checks)];
   const names = await namesOf(viewer, offer, named);
   const stored = edited ? [] : await namedLines(viewer, linesOfMode(allocation, mode));
-  const outlooks = await inTime(outlooksOf(viewer, session, offer, measured), OUTLOOK_WAIT);
+  const outlooks = await inTime(outlooksOf(viewer, session, offer, measured, allocations), OUTLOOK_WAIT);
   const isStructured = mode === "structured-product";
   const isFree = mode === "free" && !session.advice && session.state === "IN_PROGRESS";
   const shelf = isFree ? await shelfOf(viewer, session) : null;

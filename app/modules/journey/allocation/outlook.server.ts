@@ -1,5 +1,6 @@
 import type { MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
+import { mandateFeeOf } from "#app/domain/advice/mandate/mandate-fee.ts";
 import { plannedMoney, plannedMovements } from "#app/domain/advice/scheduled-payments.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatProjected } from "#app/domain/format/format.ts";
@@ -7,7 +8,7 @@ import { fractionOf } from "#app/domain/simulation/request.ts";
 import { marketToday } from "#app/domain/time/market-day.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { measure, type Offer, offerOf, workspaceOf } from "./workspace.server.ts";
+import { type Allocation, measure, type Offer, offerOf, workspaceOf } from "./workspace.server.ts";
 
 /** What is shown of the market scenarios, as on the paper: 5 % below, the middle, 5 % above. */
 const QUANTILES = [0.05, 0.5, 0.95];
@@ -58,16 +59,24 @@ const seriesHeld = (held: Held): string[] => Object.keys(heldIn(held));
 /** What is aimed at besides, as the scenarios of the published figures hold it. */
 const seriesNamed = (held: Held): string[] => [...held.lines.map(({ series }) => series), ...seriesHeld(held)];
 
-/** Final amounts of what is held after the act on a stored set of scenarios; null where they cannot be computed. */
-export async function outlookOf(viewer: Viewer, plan: NonNullable<Plan>, held: Held, matrixUuid: string): Promise<FinalAmounts | null> {
+/**
+ * Final amounts of what is held after the act on a stored set of scenarios; null where they cannot be computed. `mandateFee`: what its mandates
+ * cost a year, per cent of the whole, which the published figures count too.
+ */
+export async function outlookOf(
+  { computation: { simulator } }: Viewer,
+  plan: NonNullable<Plan>,
+  held: Held,
+  matrixUuid: string,
+  mandateFee: number,
+): Promise<FinalAmounts | null> {
+  const asked = { ...plan, matrixUuid, finalQuantiles: QUANTILES };
+  const mandates = { label: "", mandatCode: "", weight: 1, allocation: heldIn(held), mandateFee: mandateFee / 100 };
   const found = await attempt(
     () =>
-      viewer.computation.simulator.freeManagement({
-        ...plan,
-        weights: heldIn(held),
-        matrixUuid,
-        finalQuantiles: QUANTILES,
-      }),
+      mandateFee > 0
+        ? simulator.delegatedManagement({ ...asked, profiles: [mandates] })
+        : simulator.freeManagement({ ...asked, weights: heldIn(held) }),
     ({ status }) => status !== 401 && status !== 403,
   );
   if ("refusal" in found) return null;
@@ -75,13 +84,21 @@ export async function outlookOf(viewer: Viewer, plan: NonNullable<Plan>, held: H
   return low === undefined || median === undefined || high === undefined ? null : { low, median, high };
 }
 
-/** The outlook of each whole allocation by its number, all on the same scenarios; those that cannot be computed are left out. */
+/**
+ * The outlook of each whole allocation by its number, all on the same scenarios; those that cannot be computed are left out. `allocations`: as
+ * they were measured.
+ */
 export async function outlooksOf(
   viewer: Viewer,
   session: FullSession,
   offer: Offer,
   measured: readonly Foreseen[],
+  allocations: readonly Allocation[] = workspaceOf(session, offer).allocations,
 ): Promise<Map<number, Outlook>> {
+  const feeOf = (number: number) => {
+    const allocation = allocations.find((one) => one.number === number);
+    return allocation ? mandateFeeOf(allocation, offer.mandates) : 0;
+  };
   const plan = planOf(session, offer, marketToday());
   const whole = measured.filter(({ orders, lines }) => orders !== null && lines.length > 0);
   if (!plan || whole.length === 0) return new Map();
@@ -94,7 +111,7 @@ export async function outlooksOf(
   const found = await Promise.all(
     whole.map(async (one) => {
       const own = set ?? (await resolved(viewer, seriesHeld(one)));
-      return [one.number, own && own !== "YOUNG" ? await outlookOf(viewer, plan, one, own.uuid) : own] as const;
+      return [one.number, own && own !== "YOUNG" ? await outlookOf(viewer, plan, one, own.uuid, feeOf(one.number)) : own] as const;
     }),
   );
   return new Map(found.flatMap(([number, outlook]) => (outlook ? [[number, outlook] as const] : [])));

@@ -171,23 +171,26 @@ const LOSSES = [
   { code: "LOSS_HORIZON", key: "horizon" },
 ] as const;
 
-/** Losses in euros on one scale, which ends at what the client can bear; null where no rule measured one. */
+/**
+ * Losses in euros on one scale, which ends at what the client can bear; null where no rule measured one. They compare in per cent, as the
+ * rules do: that of the horizon is one of all that is paid in by then.
+ */
 function lossesOf({ language }: Pick<Viewer, "language">, checks: readonly AdviceCheck[]) {
   const t = getFixedT(language);
-  const figuresOf = (code: string) => checks.find((check) => check.code === code && check.figures?.lossAmount !== undefined)?.figures;
+  const measured = (code: string) => checks.find((check) => check.code === code && check.figures?.lossAmount !== undefined);
   const amount = (text: string | undefined) => formatAmount(text ?? "0", language, { decimals: 0 });
-  const capacity = figuresOf("LOSS_CAPACITY");
-  const accepted = figuresOf("LOSS_ACCEPTED");
-  const bound = Number(capacity?.allowedAmount ?? accepted?.allowedAmount ?? 0);
+  const capacity = measured("LOSS_CAPACITY");
+  const limit = capacity ?? measured("LOSS_ACCEPTED");
+  const bound = Number(limit?.allowed ?? 0);
   const rows = LOSSES.flatMap(({ code, key }) => {
-    const figures = figuresOf(code) ?? (key === "year" ? capacity : undefined);
-    if (figures?.lossAmount === undefined) return [];
-    const loss = Number(figures.lossAmount);
+    const check = measured(code) ?? (key === "year" ? capacity : undefined);
+    if (!check) return [];
+    const loss = Number(check.found);
     return [
       {
         key,
         label: t(`journeyAdvice.losses.${key}`),
-        value: loss > 0 ? `−${amount(figures.lossAmount)}` : amount("0"),
+        value: loss > 0 ? `−${amount(check.figures!.lossAmount)}` : amount("0"),
         share: bound > 0 ? (100 * loss) / bound : 0,
         beyond: bound > 0 && loss > bound,
       },
@@ -196,7 +199,10 @@ function lossesOf({ language }: Pick<Viewer, "language">, checks: readonly Advic
   if (rows.length === 0 || bound <= 0) return null;
   return {
     rows,
-    bound: { label: t(capacity ? "journeyAdvice.losses.bearable" : "journeyAdvice.losses.accepted"), value: amount(String(bound)) },
+    bound: {
+      label: t(capacity ? "journeyAdvice.losses.bearable" : "journeyAdvice.losses.accepted"),
+      value: amount(limit!.figures!.allowedAmount),
+    },
   };
 }
 

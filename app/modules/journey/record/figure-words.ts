@@ -22,6 +22,7 @@ const SINGLE = {
   "switching.costNow": "money",
   "switching.chargeBefore": "share",
   "switching.chargeAfter": "share",
+  "switching.mandateFee": "share",
   "switching.yearlySaving": "money",
   "switching.breakEvenMonths": "count",
 } as const;

@@ -1,5 +1,6 @@
 import type { AdvisedShelf, MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
+import { mandateFeeOf } from "#app/domain/advice/mandate/mandate-fee.ts";
 import type { Lines } from "#app/domain/simulation/management.ts";
 import { proposedLines } from "#app/domain/simulation/optimisation.ts";
 import { type AimFigures, callOf, isBetter } from "#app/domain/simulation/optimise/aims.ts";
@@ -79,13 +80,21 @@ const ABOVE = 1.01;
  * after the act has it. Where nothing holds so much, the proposal without stands, and its checks say what is missing.
  */
 async function improveAfterAct(viewer: Viewer, shelf: ShelfVariant, asked: Asked): Promise<Improved> {
-  let best = await improveWithin(viewer, shelf, asked);
+  const { session, allocation, source, names } = asked;
+  const { choices, unseen } = choicesOf(allocation, shelf, source, names, heldBeside(session));
+  const market = await marketOfChoices(viewer, choices);
+  if ("refusal" in market) return { refusal: market.refusal, shelf, open: 0 };
+  // Weighed while lines are looked for.
+  const present = weigh(viewer, market.market, allocation, asked);
+  present.catch(() => undefined);
+  const ground = { ...market, shelf, unseen, present };
+  let best = await improveWithin(viewer, ground, asked);
   let raise = 1;
   for (let tries = 0; tries < MOST_RAISES && "found" in best; tries++) {
     const missing = timesMissing(best.found.proposed);
     if (missing <= 1) break;
     raise *= missing * ABOVE;
-    const next = await improveWithin(viewer, shelf, { ...asked, raise });
+    const next = await improveWithin(viewer, ground, { ...asked, raise });
     if (!("found" in next)) break;
     best = next;
   }
@@ -101,12 +110,18 @@ function timesMissing(proposed: Weighed): number {
   return Number.isFinite(most) ? most : 1;
 }
 
-async function improveWithin(viewer: Viewer, shelf: ShelfVariant, asked: Asked): Promise<Improved> {
-  const { session, allocation, source, names } = asked;
-  const { choices: wanted, unseen } = choicesOf(allocation, shelf, source, names, heldBeside(session));
-  const market = await marketOfChoices(viewer, wanted);
-  if ("refusal" in market) return { refusal: market.refusal, shelf, open: 0 };
-  const { choices, leftAside } = market;
+/** Where lines are looked for: the supports of a set of the shelf on their market, and the present lines beside. */
+interface Ground {
+  shelf: ShelfVariant;
+  market: Market;
+  choices: readonly Choice[];
+  leftAside: string[];
+  unseen: number;
+  present: Promise<Weighed>;
+}
+
+async function improveWithin(viewer: Viewer, ground: Ground, asked: Asked): Promise<Improved> {
+  const { shelf, market, choices, leftAside, unseen } = ground;
   const usual = underUsualCap(choices);
   // More careful than the profile is nothing that a check refuses: where its range leaves nothing, its low end gives way.
   const careful: ShelfVariant = { ...shelf, riskRange: carefulRange(shelf) };
@@ -118,10 +133,10 @@ async function improveWithin(viewer: Viewer, shelf: ShelfVariant, asked: Asked):
       ...(shelf.floors.length > 0 ? [[shelf, "red"] as [ShelfVariant, Strictness]] : []),
       ...(isOpenBelow && shelf.floors.length > 0 ? [[careful, "red"] as [ShelfVariant, Strictness]] : []),
     ];
-    let solved = await solve(viewer, market.market, of, ...tries[0]!, asked);
+    let solved = await solve(viewer, market, of, ...tries[0]!, asked);
     for (const [bounds, strictness] of tries.slice(1)) {
       if (!isImpossible(solved)) break;
-      solved = await solve(viewer, market.market, of, bounds, strictness, asked);
+      solved = await solve(viewer, market, of, bounds, strictness, asked);
     }
     return solved;
   };
@@ -134,11 +149,11 @@ async function improveWithin(viewer: Viewer, shelf: ShelfVariant, asked: Asked):
     series,
     weight: weightOf(hundredths),
   }));
-  const [present, proposed] = await Promise.all(
-    [allocation, withLines(allocation, "free", lines)].map((one) => weigh(viewer, market.market, one, asked)),
-  );
-  const reason = reasonOf(asked.aim, present!, proposed!);
-  return { found: { lines, choices, present: present!, proposed: proposed!, reason, leftAside, unseen, isConcentrated } };
+  const proposal = withLines(asked.allocation, "free", lines);
+  const [present, proposed] = await Promise.all([ground.present, weigh(viewer, market, proposal, asked)]);
+  return {
+    found: { lines, choices, present, proposed, reason: reasonOf(asked.aim, present, proposed), leftAside, unseen, isConcentrated },
+  };
 }
 
 /** Supports of the present contract: a deposit or a withdrawal leaves a part of them beside the allocation. */
@@ -215,7 +230,7 @@ async function weigh(viewer: Viewer, market: Market, allocation: Allocation, { s
   const plan = planOf(session, offer, marketToday());
   const [figures, outlook] = await Promise.all([
     figuresOf(viewer, market, weights),
-    plan ? outlookOf(viewer, plan, measured, market.matrixUuid) : null,
+    plan ? outlookOf(viewer, plan, measured, market.matrixUuid, mandateFeeOf(allocation, offer.mandates)) : null,
   ]);
   const isRated = weights.every((weight, index) => weight === 0 || market.riskClasses[index] !== null);
   const sri = isRated ? weights.reduce((sum, weight, index) => sum + weight * (market.riskClasses[index] ?? 0), 0) : null;

@@ -20,6 +20,8 @@ export interface SeriesFacts {
   managementFees: number | null;
   /** What buying and selling within the fund costs it a year, per cent. */
   transactionCosts: number | null;
+  /** What buying it costs besides, per cent of what is bought. */
+  entryCosts: number | null;
 }
 
 const figure = (text: string | null | undefined) => (text === null || text === undefined ? null : Number(text));
@@ -94,6 +96,7 @@ export async function seriesFacts(queries: Queries, { uuids, product, distributo
       pai: series.pai,
       managementFees: series.managementFees,
       transactionCosts: series.transactionCosts,
+      entryCosts: series.entryCosts,
       structuredTerms: series.structuredTerms,
       subAssetClass: series.subAssetClass,
       geographicFocus: series.geographicFocus,
@@ -112,7 +115,10 @@ export async function seriesFacts(queries: Queries, { uuids, product, distributo
   const mandates = opaque
     .map((mandate) => mandateAsset(product!, mandate))
     .filter(({ uuid }) => asked.includes(uuid))
-    .map((asset): [string, SeriesFacts] => [asset.uuid, { asset, isin: null, managementFees: null, transactionCosts: null }]);
+    .map((asset): [string, SeriesFacts] => [
+      asset.uuid,
+      { asset, isin: null, managementFees: null, transactionCosts: null, entryCosts: null },
+    ]);
 
   return new Map([
     ...mandates,
@@ -153,7 +159,11 @@ export async function seriesFacts(queries: Queries, { uuids, product, distributo
         sustainabilityMinTaxonomyAlignment: share(row.sustainabilityMinTaxonomyAlignment),
         pai: row.pai ?? undefined,
       };
-      const costs = { managementFees: figure(row.managementFees), transactionCosts: figure(row.transactionCosts) };
+      const costs = {
+        managementFees: figure(row.managementFees),
+        transactionCosts: figure(row.transactionCosts),
+        entryCosts: figure(row.entryCosts),
+      };
       return [row.uuid, { asset, isin: row.isin, ...costs }];
     }),
   ]);

@@ -4,6 +4,7 @@ import { monthsLater } from "#app/domain/advice/age.ts";
 import type { AdvisedAllocation } from "#app/domain/advice/allocation.ts";
 import { recommendedLines } from "#app/domain/advice/allocation.ts";
 import { type AdviceFacts, PRODUCT_KINDS, type Risk, type ScenarioFacts } from "#app/domain/advice/facts.ts";
+import { mandateFeeOf } from "#app/domain/advice/mandate/mandate-fee.ts";
 import { frequencySaid, monthlyPayments } from "#app/domain/advice/scheduled-payments.ts";
 import { quizPassed } from "#app/domain/advice/structured-quiz.ts";
 import type { ClientRecord } from "#app/domain/advice/suitability/client-record.ts";
@@ -25,6 +26,7 @@ import { subscribersOf } from "./client-record.store.ts";
 import { modesNotAsDefined } from "./definitions.ts";
 import { findProduct, type SeriesFacts, seriesFacts } from "./facts.store.ts";
 import { moneyNeeds } from "./money-needs.ts";
+import { mandatesOf } from "./offer.ts";
 import { amountOf, sharesAfter, sharesShortOf, tryOrders } from "./orders.ts";
 
 /** How long a profile and preferences of an earlier day hold, in months: the field's usual two years. */
@@ -194,12 +196,16 @@ async function riskOf(
   }
 }
 
-/** What a change of what is held costs now and more a year, by the engine of the report; null where nothing that is held changes, or a charge is unknown. */
+/**
+ * What a change of what is held costs now and more a year, its mandates included, by the engine of the report; null where nothing that is
+ * held changes, or a charge is unknown.
+ */
 function switchCostsOf(
   row: SessionRow,
   fees: SessionFacts["fees"],
   orders: ReturnType<typeof tryOrders>,
   series: ReadonlyMap<string, SeriesFacts>,
+  mandateFee: number,
 ): AdviceFacts["switchCosts"] {
   const proposal = partOf(row, "proposalParams");
   const held = partOf(row, "workspace")?.currentComposition ?? [];
@@ -218,6 +224,8 @@ function switchCostsOf(
     total: orders.totalAmount,
     fees: { entry: fee(fees.entryFee), switch: fee(fees.switchFee), exit: fee(fees.exitFee) },
     charges: Object.fromEntries(charges),
+    fundEntry: Object.fromEntries([...series].map(([uuid, { entryCosts }]) => [uuid, (entryCosts ?? 0) / 100])),
+    mandateFee,
   });
   if (!costs || costs.yearlySaving === null) return null;
   return { now: costs.costNow, yearly: -costs.yearlySaving, reason: proposal.changeReason ?? null };
@@ -236,6 +244,7 @@ export async function allocationFacts(
   const { riskMeasure: measure } = base.config.advice;
   const orders = tryOrders(row, lines, fees);
   const short = sharesShortOf(orders, lines);
+  const mandateFee = allocation ? mandateFeeOf(allocation, await mandatesOf(queries, row, [allocation])) / 100 : 0;
   const [risk, riskAfterAct] = await Promise.all([
     riskOf(queries, measure, new Map(lines.map((line) => [line.series, Number(line.weight) / 100])), series),
     short ? riskOf(queries, measure, short, series) : null,
@@ -251,7 +260,7 @@ export async function allocationFacts(
     after: short,
     amountAfter: orders && orders.totalAmount > 0 ? orders.totalAmount : null,
     scenarios,
-    switchCosts: switchCostsOf(row, fees, orders, series),
+    switchCosts: switchCostsOf(row, fees, orders, series, mandateFee),
     clash: null,
   };
 }

@@ -76,7 +76,10 @@ async function measured(
     volatility: volatility ? await volatilityOf(queries, held) : null,
     costs: actCosts(
       facts,
-      { shares: after?.size ? after : target, amount: totalAmount, mandateFee: mandateFeeOf(allocation, mandates) },
+      {
+        ...{ shares: after?.size ? after : target, amount: totalAmount, mandateFee: mandateFeeOf(allocation, mandates) },
+        changeNow: of.switchCosts?.now ?? 0,
+      },
       series,
     ),
     sustainability: { sustainableInvestments, taxonomyAlignment, coverage, criteria },

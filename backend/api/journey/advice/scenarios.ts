@@ -2,6 +2,7 @@ import { ORPCError } from "@orpc/server";
 import { productFees } from "#app/contract/product.ts";
 import { type AdvisedAllocation, recommendedLines } from "#app/domain/advice/allocation.ts";
 import type { ScenarioFacts } from "#app/domain/advice/facts.ts";
+import { mandateFeeOf, pocketOf } from "#app/domain/advice/mandate/mandate-fee.ts";
 import { plannedMoney, plannedMovements } from "#app/domain/advice/scheduled-payments.ts";
 import { neededSooner } from "#app/domain/advice/suitability/measures.ts";
 import { ComputationError, RequestError } from "#app/domain/numerics/errors.ts";
@@ -18,6 +19,7 @@ import { creationOf, partOf } from "../session.domain.ts";
 import type { SessionRow } from "../session.store.ts";
 import { findProduct } from "./facts.store.ts";
 import { moneyNeeds } from "./money-needs.ts";
+import { mandatesOf } from "./offer.ts";
 import { sharesAfter, tryOrders } from "./orders.ts";
 
 const MISSING: ScenarioFacts = { missing: "SCENARIOS" };
@@ -41,8 +43,8 @@ async function projected({ database, compute }: Means, matrixUuid: string, reque
 }
 
 /**
- * What the market scenarios say of the contract after the act, with the engine of the projections: running costs of the contract,
- * no entry fees, monthly rebalancing. SCENARIOS is missing where the series have too few values, HORIZON and COMPOSITION where the
+ * What the market scenarios say of the contract after the act, with the engine of the projections: running costs of the contract and of
+ * its mandates, no entry fees, monthly rebalancing. SCENARIOS is missing where the series have too few values, HORIZON and COMPOSITION where the
  * session does not say them. It may make a set of scenarios, so it is not to be called within a transaction.
  */
 export async function scenarioFacts(
@@ -58,12 +60,13 @@ export async function scenarioFacts(
   const orders = tryOrders(row, lines, { entryFee });
   if (!orders || orders.totalAmount <= 0) return { missing: "COMPOSITION" };
   const months = proposal?.investmentHorizonMonths ?? null;
+  const mandates = await mandatesOf(context.database.orm, row, [allocation]);
   const weights = ordered(sharesAfter(orders));
   const base = {
     startDate: day,
     currentBalance: orders.totalAmount,
     fees: { entryFee: 0, managementFee: management === undefined ? 0 : fractionOf(management) },
-    pockets: [{ kind: "free" as const, weights, share: 1, rebalancing: "MONTHLY_REBALANCING" as const }],
+    pockets: [pocketOf(weights, mandateFeeOf(allocation, mandates) / 100)],
   };
   const movements = plannedMovements(plannedMoney(creationOf(row), proposal), day);
   try {
@@ -77,7 +80,8 @@ export async function scenarioFacts(
     // Money that is needed sooner meets what the market is by then.
     const needed = neededSooner({ horizonMonths: months, amountAfter: orders.totalAmount, ...moneyNeeds(proposal) });
     const end = needed === null ? { low, paidIn } : await projected(context, set.uuid, until(needed));
-    return { oneYearLoss, horizonLoss: Math.max(0, -end.low.gain / end.paidIn), exhausted: { median, low: q05 } };
+    const horizonLoss = Math.max(0, -end.low.gain / end.paidIn);
+    return { oneYearLoss, horizonLoss, horizonPaidIn: end.paidIn, exhausted: { median, low: q05 } };
   } catch (error) {
     if (cannotBeComputed(error)) return MISSING;
     throw error;

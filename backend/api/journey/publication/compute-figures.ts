@@ -1,3 +1,4 @@
+import { pocketOf } from "#app/domain/advice/mandate/mandate-fee.ts";
 import { plannedMovements } from "#app/domain/advice/scheduled-payments.ts";
 import type { AdviceFigures, AdviceInputs } from "#app/domain/advice-report/figures.ts";
 import { ComputationError } from "#app/domain/numerics/errors.ts";
@@ -43,7 +44,12 @@ export async function computeFigures(means: Means, asked: AdviceInputs): Promise
     outlook: projected?.outlook ?? null,
     costs: projected?.costs ?? null,
     ...(projected?.assumptions !== undefined && { assumptions: projected.assumptions }),
-    switching: switchCosts({ ...inputs, weights: inputs.after ?? inputs.weights }),
+    switching: switchCosts({
+      ...inputs,
+      weights: inputs.after ?? inputs.weights,
+      fundEntry: inputs.wholeSwitch ? inputs.ofFunds?.entry : undefined,
+      mandateFee: inputs.wholeSwitch ? inputs.mandateFee : undefined,
+    }),
   };
 }
 
@@ -80,14 +86,7 @@ export function planOf(inputs: AdviceInputs, months: number): ProjectionPlan {
     currentBalance,
     movements,
     fees: { entryFee: fees.entry, managementFee: fees.management },
-    pockets: [
-      {
-        ...(mandateFee > 0
-          ? { kind: "delegated" as const, profiles: [{ weight: 1, allocation: weights, mandateFee }] }
-          : { kind: "free" as const, weights }),
-        ...{ share: 1, rebalancing: "MONTHLY_REBALANCING" as const },
-      },
-    ],
+    pockets: [pocketOf(weights, mandateFee)],
   });
   return { ...plan, charges: new Map(Object.entries(charges)) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reasonOf } from "./gather-advice.ts";
+import { alternativesOf, reasonOf } from "./gather-advice.ts";
 
 type Gathered = Parameters<typeof reasonOf>[1];
 type Line = Parameters<typeof reasonOf>[0];
@@ -30,4 +30,17 @@ it("holds the risk of a line against what the profile allows a single line, as t
   expect(limit([{ code: "LINE_SRI", flag: "green", found: "4", allowed: "6" }])).toBe(6);
   expect(limit([{ code: "LINE_SRI", flag: "red", found: "4", allowed: "1" }])).toBeNull();
   expect(limit([])).toBeNull();
+});
+
+it("tells the average class of another allocation where the journey measures it, and no class as a volatility", () => {
+  const series = "6f1c1c1e-0000-4000-8000-000000000001";
+  const other = { number: 2, managementType: "free", lines: [{ series, weight: "100" }] };
+  const risk = (measure: string) =>
+    alternativesOf({
+      row: { parts: { workspace: { allocations: [other], selectedAllocation: 1 } } },
+      advice: { allocation: { number: 1 } },
+      series: new Map([[series, { sri: 4 }]]),
+      inputs: { measure },
+    } as unknown as Gathered)[0]?.risk;
+  expect([risk("WEIGHTED_AVERAGE_SRI"), risk("EX_ANTE_VOLATILITY")]).toEqual([4, null]);
 });

@@ -1,5 +1,6 @@
 import type { FinalAdvice } from "#app/contract/journey/advice.ts";
 import { recommendedLines } from "#app/domain/advice/allocation.ts";
+import { profileJudged } from "#app/domain/advice/checks.ts";
 import { holdingYears } from "#app/domain/advice/holding-period.ts";
 import type { AdviceFacts, LineReason } from "#app/domain/advice-report/facts.ts";
 import { WORDS } from "#app/domain/advice-report/words.ts";
@@ -83,7 +84,7 @@ const held = (holdings: ReadonlyArray<{ series: string; amount: number }>, uuid:
 /** What is advised, and what the contract comes to. */
 export function adviceOf(gathered: Gathered): AdviceFacts["advice"] {
   const { row, advice, series, figures, inputs, language } = gathered;
-  const { allocation, riskProfile } = advice;
+  const { allocation, riskProfile, checks } = advice;
   const sold = configOf(row).advice.productConfigs.find(({ product }) => product === row.product);
   return {
     finalizedAt: advice.finalizedAt,
@@ -92,7 +93,7 @@ export function adviceOf(gathered: Gathered): AdviceFacts["advice"] {
     modes: modesOf(allocation),
     measure: inputs.measure,
     risk: figures.risk,
-    range: sold?.riskRanges[riskProfile] ?? null,
+    range: sold?.riskRanges[profileJudged(checks) ?? riskProfile] ?? null,
     lines: advice.lines.map((line) => ({
       ...supportOf(line.series, series),
       why: reasonOf(line, gathered),
@@ -124,14 +125,14 @@ export function adviceOf(gathered: Gathered): AdviceFacts["advice"] {
   };
 }
 
-/** Allocations that were made and not chosen, with the risk by the average indicator where every one is known. */
-export function alternativesOf({ row, advice, series }: Gathered): AdviceFacts["alternatives"] {
+/** Allocations that were made and not chosen, with their risk where the journey measures the average indicator and every one is known. */
+export function alternativesOf({ row, advice, series, inputs }: Gathered): AdviceFacts["alternatives"] {
   const others = (partOf(row, "workspace")?.allocations ?? [])
     .filter(({ number: own }) => own !== advice.allocation.number)
     .map((one) => ({ ...one, lines: recommendedLines(one) }))
     .filter(({ lines }) => lines.length > 0);
   return others.map(({ number: own, lines, setAside, comment }) => {
-    const known = lines.every((line) => series.get(line.series)?.sri);
+    const known = inputs.measure === "WEIGHTED_AVERAGE_SRI" && lines.every((line) => series.get(line.series)?.sri);
     const average = lines.reduce((sum, line) => sum + (Number(line.weight) / 100) * (series.get(line.series)?.sri ?? 0), 0);
     return {
       number: own,

@@ -47,8 +47,8 @@ export function costsOf({ figures: { costs }, series, inputs }: Gathered): Advic
 
 /** A change of the contract with what is held before and after it; null where nothing that is held changes. */
 export function switchingOf({ figures, series, inputs, advice }: Gathered): AdviceFacts["switching"] {
-  const { switching } = figures;
-  if (!switching) return null;
+  if (!figures.switching) return null;
+  const { mandateFee, ...switching } = figures.switching;
   const before = new Map<string, number>();
   for (const { series: uuid, amount } of inputs.holdings) before.set(uuid, (before.get(uuid) ?? 0) + amount);
   const after = new Map(
@@ -76,6 +76,7 @@ export function switchingOf({ figures, series, inputs, advice }: Gathered): Advi
     ...switching,
     chargeBefore: inPercent(switching.chargeBefore),
     chargeAfter: inPercent(switching.chargeAfter),
+    ...(mandateFee !== undefined && { mandate: inPercent(mandateFee) }),
     lines: [...new Set([...after.keys(), ...before.keys()])].map((uuid) => {
       const { name, isin, sri } = heldIn(uuid);
       return { name, isin, sri, before: before.get(uuid) ?? 0, after: after.get(uuid) ?? 0 };

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { FinalAdvice } from "#app/contract/journey/advice.ts";
 import { covers } from "#app/domain/advice/acceptance.ts";
-import { answererOf } from "#app/domain/advice/checks.ts";
+import { answererOf, profileJudged } from "#app/domain/advice/checks.ts";
 import { checkSentence, foundAndAllowed, ruleWords } from "#app/domain/advice/words/check-words.ts";
 import { standsUntil } from "#app/domain/advice-report/clock.ts";
 import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
@@ -35,6 +35,8 @@ export async function gatherFacts(queries: Queries, gathered: Gathered): Promise
   const proposal = partOf(row, "proposalParams");
   const workspace = partOf(row, "workspace");
   const words = WORDS[language];
+  const judged = profileJudged(advice.checks) ?? advice.riskProfile;
+  const ofJudged = riskWords(config.general.riskDefinitions, judged, language);
   const [house, product, adviser, profile, stated] = await Promise.all([
     houseOf(queries, row.distributor),
     productOf(queries, row.product),
@@ -42,7 +44,7 @@ export async function gatherFacts(queries: Queries, gathered: Gathered): Promise
     profileOf(queries, gathered),
     statedOf(queries, gathered),
   ]);
-  const clocks = clocksOf(row, inputs.day, oldestDocument(advice, series));
+  const clocks = clocksOf(row, advice, inputs.day, oldestDocument(advice, series));
   const held = inputs.holdings.reduce((sum, { amount }) => sum + amount, 0);
   return {
     language,
@@ -80,7 +82,13 @@ export async function gatherFacts(queries: Queries, gathered: Gathered): Promise
         : null,
       capitalWords: proposal?.plannedWithdrawals && proposal.capitalMayBeUsed ? (proposal.capitalWords ?? null) : null,
     },
-    profile: { ...profile, ...riskWords(config.general.riskDefinitions, advice.riskProfile, language) },
+    profile: {
+      ...profile,
+      ...riskWords(config.general.riskDefinitions, advice.riskProfile, language),
+      // The profile that is judged is the one whose words are quoted.
+      description: ofJudged.description,
+      judged: judged === advice.riskProfile ? null : ofJudged.label,
+    },
     sustainability: sustainabilityOf(gathered),
     advice: adviceOf(gathered),
     checks: advice.checks.map((check) => ({
@@ -137,19 +145,23 @@ async function statedOf(queries: Queries, { row, advice, language }: Gathered): 
   } = record ?? {};
   const sessions = [record, second?.record].flatMap((one) => one?.session ?? []);
   const all = (await Promise.all(sessions.map((session) => readAnswered(queries, session)))).flatMap((one) => one ?? []);
-  const asked = record ? answersInWords(all[0] ?? null, [OBJECTIVE, SAVINGS_SHARE, DEBT_SHARE], language) : {};
+  // Whose answer counts is quoted: of two people, that of who answered it more carefully.
+  const quoted = (code: (typeof QUOTED)[number], fact: "objective" | "savingsShare" | "debtShare") => {
+    const isSeconds = second?.record && record && second.record[fact] === record[fact];
+    return (record && answersInWords(all[isSeconds ? 1 : 0] ?? null, QUOTED, language)[code]) ?? null;
+  };
   const loweredReason = partOf(row, "questionnaire")?.loweredReason ?? null;
   const earlier = record?.earlier ? { profile: record.earlier.profile, statedOn: record.earlier.statedOn } : null;
   return {
     ...{ capacity, accepted, amount, withdrawals, reserve, loweredReason, earlier },
     capacityWords: leastAnswerInWords(all, "maxLossPct", language),
     acceptedWords: leastAnswerInWords(all, "acceptedLossPct", language),
-    ...{ objective: asked[OBJECTIVE] ?? null, savingsShare: asked[SAVINGS_SHARE] ?? null, debtShare: asked[DEBT_SHARE] ?? null },
+    ...{ objective: quoted("OB01", "objective"), savingsShare: quoted("CL01", "savingsShare"), debtShare: quoted("CL05", "debtShare") },
   };
 }
 
 /** Questions of the template on the main purpose of the money, its share of all savings, and the income that goes to loans. */
-const [OBJECTIVE, SAVINGS_SHARE, DEBT_SHARE] = ["OB01", "CL01", "CL05"] as const;
+const QUOTED = ["OB01", "CL01", "CL05"] as const;
 /** The one thing for want of which nothing can be projected. */
 function outlookCause({ months, total, matrix }: Gathered["inputs"]): AdviceFacts["outlookCause"] {
   if (months === null) return "HORIZON";
@@ -168,9 +180,9 @@ function riskWords(
   return { label: own ?? WORDS[language].profiles[profile], description: told?.description || null };
 }
 
-async function profileOf(queries: Queries, { row, inputs, language }: Gathered) {
+async function profileOf(queries: Queries, { row, advice, inputs, language }: Gathered) {
   const part = partOf(row, "questionnaire");
-  const clock = clocksOf(row, inputs.day, null).find(({ part: name }) => name === "profile");
+  const clock = clocksOf(row, advice, inputs.day, null).find(({ part: name }) => name === "profile");
   const { questionnaireSession: uuid } = (part ?? {}) as { questionnaireSession?: string };
   const { retailClient: client } = creationOf(row);
   const [asked] =
@@ -188,13 +200,14 @@ async function profileOf(queries: Queries, { row, inputs, language }: Gathered) 
   };
 }
 
-function sustainabilityOf({ row, advice, series, inputs, language: _ }: Gathered): AdviceFacts["sustainability"] {
+function sustainabilityOf({ row, advice, series, inputs }: Gathered): AdviceFacts["sustainability"] {
   const part = partOf(row, "sustainability");
   const { paiLabels } = configOf(row).general;
-  const clock = clocksOf(row, inputs.day, null).find(({ part: name }) => name === "preferences");
+  const clock = clocksOf(row, advice, inputs.day, null).find(({ part: name }) => name === "preferences");
   const wanted = PAI_CODES.filter((code) => part?.[ADVERSE_IMPACTS[code]]);
-  const share = (read: (uuid: string) => number) =>
-    advice.lines.reduce((sum, line) => sum + (Number(line.weight) / 100) * read(line.series), 0);
+  // Of the contract after the act, as the checks were judged.
+  const held = Object.entries(inputs.after ?? inputs.weights);
+  const share = (read: (uuid: string) => number) => held.reduce((sum, [uuid, part]) => sum + part * read(uuid), 0);
   return {
     wants: part?.hasSustainablePreferences ?? null,
     minInvestments: figure(part?.minSustainableInvestments),

@@ -139,6 +139,7 @@ export async function gatherInputs(
     paidOn: { entry: known(fees.entryFeePaidOn), management: known(fees.managementFeePaidOn) },
     // A mandate that stands as one line is no series: its class is that of the advice.
     wholeReturn: true,
+    wholeSwitch: true,
     sri: Object.fromEntries(uuids.map((uuid) => [uuid, series.get(uuid)?.sri ?? advised.get(uuid) ?? null])),
     measure,
     covariance,

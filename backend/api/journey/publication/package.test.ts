@@ -1,16 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import readSheets from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RecoJourney } from "#app/contract/journey/journey.ts";
 import type { AdvicePackage } from "#app/contract/journey/publication.ts";
 import type { FullSession, RecoSession } from "#app/contract/journey/session.ts";
 import { DEPOSIT_MONTHS } from "#app/domain/advice/scheduled-payments.ts";
 import { monthsAfter } from "#app/domain/advice-report/clock.ts";
+import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
+import { sentenceText } from "#app/domain/advice-report/report-document.ts";
+import { marketDay } from "#app/domain/time/market-day.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import type { OnGivenUp } from "#backend/database/jobs/ending.ts";
 import { FinalFailure } from "#backend/database/jobs/meaning.ts";
 import type { JobHandler } from "#backend/database/jobs.ts";
-import { auditLog, product, recoPackage, recoSession } from "#backend/database/schema/index.ts";
+import { auditLog, product, questionnaireSession, recoPackage, recoSession } from "#backend/database/schema/index.ts";
 import { type AdviserWorld, addSeries, layOutHere as layOut, openAdviserWorld } from "../../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../../tests/fixtures/api.ts";
 import { bothDatabases } from "../../../../tests/fixtures/database.ts";
@@ -21,6 +25,8 @@ import { buildPackage, registerPackages } from "./package-job.ts";
 /** Five months ago. */
 const KID_DAY = monthsAfter(new Date().toISOString().slice(0, 10), -5);
 const root = "/product-config-service/v1/reco_journeys";
+/** What the report says of the profile that is judged. */
+const REPORT_SENTENCES = ["situation.ofTwo", "fit.risk"] as const;
 
 bothDatabases((_kind, open) => {
   let world: AdviserWorld;
@@ -64,7 +70,10 @@ bothDatabases((_kind, open) => {
   ) {
     const config = {
       general: { journeyName: "Patrimoine", sessionValidityDays: 90 },
-      advice: { productConfigs: [{ product: world.product, riskRanges: { BALANCED: { min: 2, max: 4 } } }], suitability: WIDE_BOUNDS },
+      advice: {
+        productConfigs: [{ product: world.product, riskRanges: { CONSERVATIVE: { min: 1, max: 3 }, BALANCED: { min: 2, max: 4 } } }],
+        suitability: WIDE_BOUNDS,
+      },
       sustainability: {},
       "proposal-params": {},
       publishing: { documentName: "Proposition", defaultAdvisorComment: "Comme convenu.", ...publishing },
@@ -197,7 +206,7 @@ bothDatabases((_kind, open) => {
     expect(outlook).toMatchObject({ scenarios: 250 });
     expect(body.versions).toMatchObject({
       journey: { name: "Patrimoine", version: 0 },
-      template: "1.13",
+      template: "1.14",
       matrix: { uuid: expect.any(String) },
     });
     expect(body.clocks.map(({ part, over }) => [part, over])).toEqual([
@@ -208,8 +217,43 @@ bothDatabases((_kind, open) => {
     await work(body.uuid);
   });
 
+  it("tells of two people the profile, the answer and the end of whoever is the more careful one", async () => {
+    const { orm } = world.database;
+    const house = { organisation: world.houses.alpha, sender: world.users.editor };
+    const spouse = await knownClient(world.database, {
+      ...{ ...house, firstName: "Paul", lastName: "Kervran", profile: "CONSERVATIVE", daysAgo: 200 },
+      fields: { investmentObjective: "PROTECT" },
+    });
+    const client = await knownClient(world.database, { ...house, firstName: "Anne", lastName: "Kervran" });
+    const answered = (who: string, answer: string) =>
+      orm
+        .update(questionnaireSession)
+        .set({ answers: { OB01: [answer] } })
+        .where(eq(questionnaireSession.client, who));
+    await Promise.all([answered(client, "C"), answered(spouse, "A")]);
+    const names = { clientFirstName: "Anne", clientLastName: "Kervran", retailClient: client };
+    const { at } = await finalised({}, { ...names, coSubscriberRetailClient: spouse });
+    const { body } = await build(at);
+    const [row] = await orm.select().from(recoPackage).where(eq(recoPackage.uuid, body.uuid));
+    const { profile, stated, advice } = row!.facts as unknown as AdviceFacts;
+    expect([profile.label, profile.judged, advice.range, stated?.objective]).toEqual([
+      ...["Équilibré", "Prudent", { min: 1, max: 3 }, "Protéger mon capital"],
+    ]);
+    const told = REPORT_SENTENCES.map((key) => sentenceText(key, row!.facts as unknown as AdviceFacts));
+    expect(told).toEqual([
+      expect.stringContaining("Le profil retenu pour vous deux est le plus prudent, *Prudent*"),
+      expect.stringContaining("Votre profil Prudent admet 1 à 3"),
+    ]);
+    const [asked] = await orm.select().from(questionnaireSession).where(eq(questionnaireSession.client, spouse));
+    expect(body.clocks.find(({ part }) => part === "profile")?.until).toBe(monthsAfter(marketDay(asked!.completedAt!), 24));
+    await work(body.uuid);
+  });
+
   it("tells what a deposit comes to where it leaves part of the contract in place: nothing is said to be sold", async () => {
-    const old = await addSeries(world, [["2026-01-01", 100]], { fullName: "Old fund", sri: 3, managementFees: "2" });
+    const old = await addSeries(world, [["2026-01-01", 100]], {
+      ...{ fullName: "Old fund", sri: 3, managementFees: "2" },
+      sustainabilityMinInvestments: "10",
+    });
     const { at } = await finalised(
       {},
       {
@@ -241,6 +285,14 @@ bothDatabases((_kind, open) => {
       ],
       after: { risk: expect.closeTo(118.8 / 32.8, 9), others: [{ name: "Old fund", sri: 3, amount: 3000, why: { held: "KEPT" } }] },
     });
+    const sheets = await readSheets((await world.file("editor", "GET", `${at}/publishing/excel`)).bytes);
+    expect(sheets[1]!.data.slice(1)).toEqual([
+      ["World equities", "LU0000000001", 5, 60.98, 20_000],
+      ["Euro fund", null, 1, 29.88, 9_800],
+      ["Old fund", null, 3, 9.15, 3_000],
+    ]);
+    // A tenth of what the old fund holds is sustainable: of the contract, and not of what is aimed at.
+    expect(facts.sustainability).toMatchObject({ reached: { investments: expect.closeTo((10 * 3) / 32.8, 9), taxonomy: 0 } });
     await work(body.uuid);
     expect((await list(at))[0]).toMatchObject({ state: "PUBLISHED" });
   });

@@ -235,7 +235,8 @@ export const MEMBERS: Record<string, string> = {
     "ce que détient le contrat après l’acte, le reste du contrat compris\u202f; null si ce n’est pas encore calculable",
   "the act leads to the allocation, to the cent": "l’acte mène à l’allocation, au centime près",
   "null where they cannot be computed yet": "null s’ils ne sont pas encore calculables",
-  "of what is paid in, currency units": "sur ce qui est versé, en unités de la devise",
+  "of the act at once: on what is paid in, or on what is sold and bought, currency units":
+    "de l’acte, tout de suite : sur ce qui est versé, ou sur ce qui est vendu et acheté, en unités de la devise",
   "of the contract and the funds in a year, currency units": "du contrat et des supports sur un an, en unités de la devise",
   "funds whose fees are not known": "supports dont les frais ne sont pas connus",
   "glidepath in series, the farthest year first": "désensibilisation par série, de l’année la plus lointaine à la plus proche",
