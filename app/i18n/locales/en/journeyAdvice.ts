@@ -30,7 +30,7 @@ export const journeyAdvice = {
   },
   costs: {
     title: "What it costs",
-    once: "Once, on entry",
+    once: "Once, right away",
     yearly: "A year",
     yearlyOf: "{{amount}} ({{percent}})",
     unknown_one: "Fees not known of {{shown}} fund: it is not counted.",

@@ -30,7 +30,7 @@ export const journeyAdvice = {
   },
   costs: {
     title: "Ce que cela coûte",
-    once: "Une fois, à l’entrée",
+    once: "Une fois, tout de suite",
     yearly: "Par an",
     yearlyOf: "{{amount}} ({{percent}})",
     unknown_one: "Frais non connus pour {{shown}} support : il n’est pas compté.",

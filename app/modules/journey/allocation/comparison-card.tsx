@@ -44,11 +44,11 @@ export function ComparisonCard({ rows, outlookAddress }: ComparisonCardProps) {
             key: "label",
             header: t("adviceSteps.comparison.allocation"),
             rowHeader: true,
-            cell: ({ label, href, selected, flag }) => (
+            cell: ({ label, href, selected, flag, answered }) => (
               <span className="compared">
                 <Link to={href}>{label}</Link>
                 {selected ? <Badge tone="accent">{t("adviceSteps.comparison.selected")}</Badge> : null}
-                <FlagBadge flag={flag} />
+                <FlagBadge flag={flag} answered={answered} />
               </span>
             ),
           },

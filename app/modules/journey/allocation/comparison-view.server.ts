@@ -40,7 +40,7 @@ export function comparisonOf(
     );
   const chosen = measured.find(({ number }) => number === selectedAllocation);
   const against = chosen && measured.length > 1 ? slicesIn(chosen) : null;
-  return measured.map(({ number, flag, sri, volatility, costs, orders, sustainability, checks, lines }) => ({
+  return measured.map(({ number, flag, sri, volatility, costs, orders, sustainability, checks, lines, toAccept }) => ({
     number,
     slices: slicesIn({ lines }),
     classes: slicesText(slicesIn({ lines })),
@@ -48,7 +48,7 @@ export function comparisonOf(
     label: t("adviceSteps.allocation", { number }),
     href: addressOf(number),
     selected: number === selectedAllocation,
-    flag,
+    ...{ flag, answered: toAccept.length === 0 },
     sri: figure(sri),
     volatility: volatility === null ? "–" : formatPercent(volatility, language, { decimals: 1 }),
     /** A figure of weights that are not whole is that of no contract. */

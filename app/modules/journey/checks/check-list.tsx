@@ -13,7 +13,7 @@ const LOOK = {
 
 interface FlagProps {
   flag: CheckView["flag"];
-  /** Who answers for an orange flag, where it is of one rule; and whether the answer is stored. */
+  /** Who answers for an orange flag, where it is of one rule; and whether the answer is stored, or all of them are. */
   answeredBy?: CheckView["answeredBy"];
   answered?: boolean;
 }
@@ -22,7 +22,7 @@ interface FlagProps {
 function useVerdict({ flag, answeredBy, answered = false }: FlagProps): string {
   const { t } = useTranslation();
   if (flag === "orange" && answeredBy) return t(`adviceSteps.answers.${answeredBy}.${answered ? "given" : "awaited"}`);
-  return t(`adviceRules.flags.${flag}`);
+  return flag === "orange" && answered ? t("adviceSteps.answers.title") : t(`adviceRules.flags.${flag}`);
 }
 
 /** A flag as icon and word. */
@@ -43,9 +43,10 @@ const SEEN = 5;
 export function CheckCard({ checks, fixes = false }: CheckListProps) {
   const { t } = useTranslation();
   const lack = checks.find(({ ofPart }) => ofPart !== null)?.ofPart ?? null;
-  const count = (flag: CheckView["flag"]) => checks.filter((check) => check.flag === flag).length;
-  const counts = (["red", "orange", "green"] as const).flatMap((flag) =>
-    count(flag) > 0 ? [t(`adviceSteps.checks.counts.${flag}`, { count: count(flag) })] : [],
+  const countOf = { red: 0, orange: 0, answered: 0, green: 0 };
+  for (const { flag, answered } of checks) countOf[flag === "orange" && answered ? "answered" : flag]++;
+  const counts = (["red", "orange", "answered", "green"] as const).flatMap((verdict) =>
+    countOf[verdict] > 0 ? [t(`adviceSteps.checks.counts.${verdict}`, { count: countOf[verdict] })] : [],
   );
   return (
     <section aria-live="polite">

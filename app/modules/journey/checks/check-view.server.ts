@@ -157,7 +157,8 @@ export function checkViews(
         name: subject ? t("adviceSteps.checks.of", { name, subject }) : name,
         text,
         measured: measure ? (worded(measure, language) ?? figures.found) : null,
-        allowed: allowed ? (worded(allowed, language) ?? figures.allowed) : null,
+        // What a change saves is no limit of what it costs: its sentence says both.
+        allowed: allowed && code !== "SWITCH_BENEFIT" ? (worded(allowed, language) ?? figures.allowed) : null,
         lines: linesBeside(check, text, names),
         law: law.map((source) => t(`adviceRules.law.${source}`)),
         fix: fix ? fixText(fix, names, language) : null,

@@ -31,6 +31,11 @@ describe("a check in words", () => {
     expect(view(ofTwo).fix).toBe("Cut to the cap");
   });
 
+  it("says what a change costs without calling what it saves a limit", () => {
+    const change: AdviceCheck = { code: "SWITCH_BENEFIT", flag: "orange", found: "9787.50", allowed: "0.00" };
+    expect(view(change)).toMatchObject({ measured: "€9,787.50", allowed: null, text: expect.stringContaining("€0") });
+  });
+
   it("ranks what says most of an allocation among the checks that are met, and nothing that stands in the way", () => {
     const loss = (flag: AdviceCheck["flag"]): AdviceCheck => ({ code: "LOSS_CAPACITY", flag, found: "12.6", allowed: "20" });
     expect(view(loss("green")).telling).toBe(1);

@@ -95,9 +95,9 @@ function Preconisation({ view: { preconisation, uuid } }: { view: ChecksView }) 
   const { t } = useTranslation();
   const place = useJourneyPlace();
   if (!preconisation) return null;
-  const { title, adviser, client, next, ranking, flag, asks } = preconisation;
+  const { title, adviser, client, next, ranking, flag, answered, asks } = preconisation;
   return (
-    <Card title={title} actions={<FlagBadge flag={flag} />}>
+    <Card title={title} actions={<FlagBadge flag={flag} answered={answered} />}>
       <div className="stack">
         <p>{adviser}</p>
         <p>
@@ -130,7 +130,7 @@ function Preconisation({ view: { preconisation, uuid } }: { view: ChecksView }) 
             { key: "label", header: t("adviceSteps.comparison.allocation"), rowHeader: true, cell: ({ label }) => label },
             { key: "risk", header: t("adviceSteps.comparison.sri"), align: "end", cell: ({ risk }) => risk },
             { key: "score", header: t("adviceSteps.preconisation.score"), align: "end", cell: ({ score }) => score },
-            { key: "flag", header: t("adviceSteps.checks.flag"), cell: (row) => <FlagBadge flag={row.flag} /> },
+            { key: "flag", header: t("adviceSteps.checks.flag"), cell: (row) => <FlagBadge flag={row.flag} answered={row.answered} /> },
           ]}
         />
         <p>

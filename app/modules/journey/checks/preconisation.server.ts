@@ -1,5 +1,6 @@
 import type { MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
+import { profileJudged } from "#app/domain/advice/checks.ts";
 import { asksForPreferences, type OutcomeCode } from "#app/domain/advice/outcomes.ts";
 import { CAREFUL_CLASSES } from "#app/domain/advice/rules/risk-rules.ts";
 import { formatCount, formatNumber } from "#app/domain/format/format.ts";
@@ -46,7 +47,8 @@ export async function preconisationOf(viewer: Viewer, session: FullSession, meas
       computation.advice.preconisation({
         portfolioType: "MODEL_PORTFOLIOS",
         riskType: "WEIGHTED_AVERAGE_SRI",
-        riskProfile: questionnaire.riskProfile!,
+        // Of two subscribers the more careful profile, as the checks judge.
+        riskProfile: profileJudged(measured.flatMap(({ checks }) => checks)) ?? questionnaire.riskProfile!,
         carefulMargin: CAREFUL_CLASSES,
         riskRanges: product.riskRanges as Record<string, { min: number; max: number }>,
         freeManagementEnabled: product.managementModes.includes("free"),
@@ -103,15 +105,15 @@ export async function preconisationOf(viewer: Viewer, session: FullSession, meas
     isSelected: best?.number === workspace?.selectedAllocation,
     flag: best?.flag ?? "red",
   });
-  const row = ({ number, flag, sri }: MeasuredAllocation, at: number | null, score: number | null) => ({
+  const row = ({ number, flag, sri, toAccept }: MeasuredAllocation, at: number | null, score: number | null) => ({
     rank: at === null ? "–" : formatCount(at, language),
     label: t("adviceSteps.allocation", { number }),
     score: score === null ? "–" : formatNumber(score, language, { decimals: 0 }),
     risk: sri === null ? "–" : formatNumber(sri, language, { decimals: 2 }),
-    flag,
+    ...{ flag, answered: toAccept.length === 0 },
   });
   return {
-    flag: told.flag,
+    ...{ flag: told.flag, answered: best?.toAccept.length === 0 },
     title: told.said === "outcome" ? t(`advice.outcomes.${outcome}.title`) : t(`adviceSteps.preconisation.${told.said}.title`),
     adviser: told.said === "outcome" ? t(`advice.outcomes.${outcome}.text`) : t(`adviceSteps.preconisation.${told.said}.text`),
     client:
