@@ -111,7 +111,12 @@ it("an advice beside the profile is final once the client accepts each check, fo
   const short = await send(["intent", "justify"], ...own, ["words", "Oui"]);
   expect([short.status, short.text]).toEqual([400, expect.stringContaining("Écrivez le motif du conseiller")]);
   expect((await send(["intent", "justify"], ...own, ["words", "Le marché cible a été demandé au producteur."])).status).toBe(303);
-  expect(textOf(await pages.page(path()))).toMatch(/Motivé par le conseiller Le marché cible a été demandé/);
+  const answered = textOf(await pages.page(path()));
+  expect(answered).toMatch(/Motivé par le conseiller Le marché cible a été demandé/);
+  // Nothing waits any more: the allocation and the count of its checks say so.
+  expect(answered).toMatch(/Allocation 1 2,80 \d+ Réponses enregistrées/);
+  expect(answered).toMatch(/\d+ avec leur réponse, \d+ conformes/);
+  expect(answered).not.toMatch(/À accepter|à traiter/);
   expect((await send(["intent", "finalise"])).status).toBe(303);
   expect((await stored()).state).toBe("FINALIZED");
 });
