@@ -9,11 +9,12 @@ const estimated = ({ tax }: AdviceFacts) => (tax && "net" in tax ? tax : null);
 const projected = (amount: number | undefined, { language }: AdviceFacts) =>
   amount === undefined ? null : formatProjected(amount, language, { currency: "EUR" });
 
+type Item = AdviceCosts["total"];
 /** The amounts that are shown do not add up to a total that is shown, of the costs or of what the firm receives: each is rounded by itself. */
 function isRoundedApart(costs: AdviceCosts): boolean {
   const { entry, fundEntry, switching, management, mandate, funds, transaction, total } = costs;
   const received = receivedOf(costs);
-  const sums = [
+  const sums: Array<{ parts: Array<Item | null | undefined>; whole: Item | null }> = [
     { parts: [entry, fundEntry?.item, switching, management, mandate, funds, transaction?.item], whole: total },
     { parts: [received.managers.item, received.entry, received.management], whole: received.known },
   ];
