@@ -88,6 +88,8 @@ export interface BackendSettings {
   MAIL_FROM?: string;
   DOCUMENT_HOSTS?: readonly string[];
   PROVIDERS_DIR?: string | undefined;
+  UAFLIFE_URL?: string | undefined;
+  UAFLIFE_TOKEN?: string | undefined;
   RETENTION_YEARS?: number | undefined;
 }
 
@@ -151,6 +153,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const limits = importLimits(env.UPLOAD_LIMIT_MB);
   const addresses = createAddressSource();
   const providerSources = { folder: providersFolder(env), addresses, mostBytes: limits.uploadBytes };
+
+  const uafLife = env.UAFLIFE_URL ? { addresses, address: env.UAFLIFE_URL, token: env.UAFLIFE_TOKEN } : null;
 
   const documents = hosted.has("pdf") ? createPdfPool() : null;
   const layOut = layOutOf(documents, env.PDF_URL, env.PDF_TOKEN);
@@ -237,6 +241,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     mailer,
     issuerDocuments,
     providerSources,
+    uafLife,
     webAt,
     retentionYears: env.RETENTION_YEARS,
     jumpFactor,

@@ -10,5 +10,5 @@ const { writeClient } = await import("./client/package.mjs");
 
 const [folder = "build/api-client"] = process.argv.slice(2);
 const address = process.env.PUBLIC_URL ? `${process.env.PUBLIC_URL.replace(/\/$/, "")}/api` : "/api";
-await writeClient(await openApiDocument(contract, address, { withLater: false }), resolve(root, folder));
+await writeClient(await openApiDocument(contract, address, { withOperations: false }), resolve(root, folder));
 say(`Typed client written to ${folder}`);

@@ -33,6 +33,7 @@ import { consolidatedReportings } from "#app/contract/monitored-portfolio/consol
 import { monitoredDarm } from "#app/contract/monitored-portfolio/darm.ts";
 import { monitoredDocuments } from "#app/contract/monitored-portfolio/documents.ts";
 import { monitoredExcel } from "#app/contract/monitored-portfolio/excel.ts";
+import { monitoredKid } from "#app/contract/monitored-portfolio/kid-data.ts";
 import { observatory } from "#app/contract/monitored-portfolio/observatory.ts";
 import { monitoredPortfolios } from "#app/contract/monitored-portfolio/portfolio.ts";
 import { monitoredPropagation } from "#app/contract/monitored-portfolio/propagation.ts";
@@ -42,6 +43,7 @@ import { monitoredService } from "#app/contract/monitored-portfolio/service-chec
 import { monitoredTransfers } from "#app/contract/monitored-portfolio/transfer.ts";
 import { monitoredValues } from "#app/contract/monitored-portfolio/values.ts";
 import { assetManagers, distributors, productOwners } from "#app/contract/organisation.ts";
+import { pmsPortfolios } from "#app/contract/pms-portfolio.ts";
 import { products } from "#app/contract/product.ts";
 import { providerConfigurations } from "#app/contract/provider/configuration.ts";
 import { providers } from "#app/contract/provider/provider.ts";
@@ -51,6 +53,7 @@ import { distributorClients, questionnaireResults } from "#app/contract/question
 import { clientContracts } from "#app/contract/retail-client/client-contract.ts";
 import { erasures } from "#app/contract/retail-client/erasure.ts";
 import { retailClients } from "#app/contract/retail-client/retail-client.ts";
+import { uaflife } from "#app/contract/retail-client/uaflife.ts";
 import { scenarioSets } from "#app/contract/scenario-set.ts";
 import { definitionImports } from "#app/contract/series/definition-import.ts";
 import { externalSeriesCalls } from "#app/contract/series/external-series.ts";
@@ -106,7 +109,9 @@ export const apiContract = {
   monitoredService,
   monitoredExcel,
   monitoredDocuments,
+  monitoredKid,
   consolidatedReportings,
+  pmsPortfolios,
   horizonPortfolios,
   horizonSettings: horizonSettingCalls,
   horizonGraphql,
@@ -135,6 +140,7 @@ export const apiContract = {
   retailClients,
   distributorClients,
   clientContracts,
+  uaflife,
   erasures,
 };
 

@@ -31,6 +31,7 @@ it.each([
   ["/admin/regulatory-files/import", UPLOAD_BYTES - AROUND],
   ["/insurer/regulatory-files/import", UPLOAD_BYTES - AROUND],
   ["/insurer/kid-products/import", TABLE_FILE_BYTES],
+  ["/admin/pms-portfolios/import", TABLE_FILE_BYTES],
 ])("a form at %s may carry the files that it takes", (path, bytes) => {
   for (const address of [path, `${path}.data`]) {
     expect(bodyLimit(address, "multipart/form-data; boundary=x", UPLOAD_BYTES)).toBeGreaterThanOrEqual(bytes + AROUND);

@@ -23,6 +23,7 @@ const TABLES = [
   /^\/(admin|asset-manager|insurer)\/settings\/\1-investpools\/[\w-]+\/import(\.data)?$/,
   /^\/insurer\/kid\/documents\/new(\.data)?$/,
   /^\/(admin|insurer)\/kid-products\/import(\.data)?$/,
+  /^\/admin\/pms-portfolios\/import(\.data)?$/,
   /^\/admin\/(data\/load-series-definitions|matrixes\/matrixes-glidepath\/import)(\.data)?$/,
 ];
 

@@ -34,7 +34,6 @@ export const ADMIN_MENU = [
         labelKey: "navigation.pmsPortfolios",
         icon: "table",
         host: "admin",
-        built: false,
       },
     ],
   },

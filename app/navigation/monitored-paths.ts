@@ -17,8 +17,9 @@ export interface MonitoredQuery extends ListQuery {
   all?: string;
 }
 export const monitoredListPath = (area: MonitoredArea, query: MonitoredQuery = {}) => address(portfolios(area), { ...query });
-/** `source` names the portfolio that is copied. */
-export const monitoredNewPath = (area: KeepingArea, query: { source?: string } = {}) => address(`${portfolios(area)}/new`, query);
+/** `source` names the portfolio that is copied, `name` is what a new one begins with. */
+export const monitoredNewPath = (area: KeepingArea, query: { source?: string; name?: string } = {}) =>
+  address(`${portfolios(area)}/new`, query);
 /** A portfolio: its general settings where it is kept, all that a follower reads of it elsewhere. */
 export const monitoredPath = (area: MonitoredArea, uuid: string, query: Query = {}) =>
   address(`${portfolios(area === "fia" ? "monitoring" : area)}/${part(uuid)}`, query);

@@ -13,7 +13,7 @@ const NO_RECORD = /^(reco-session-|simulation-snapshots-save|distributors-send-r
 type Schema = { properties?: Record<string, { default?: unknown }>; required?: string[] };
 
 test("no call that changes a record has a value for what its body leaves out", async () => {
-  const document = await openApiDocument(contract, "http://api.test/api", { withLater: false });
+  const document = await openApiDocument(contract, "http://api.test/api", { withOperations: false });
   const looked: string[] = [];
   for (const { method, operation } of operationsOf(document)) {
     const body = operation.requestBody;

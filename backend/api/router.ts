@@ -35,6 +35,7 @@ import { modelPortfolioRoutes } from "#backend/api/model-portfolio/portfolio.rou
 import { compositionRoutes as monitoredCompositionRoutes } from "#backend/api/monitored-portfolio/composition/composition.routes.ts";
 import { darmRoutes } from "#backend/api/monitored-portfolio/darm/darm.routes.ts";
 import { documentRoutes as monitoredDocumentRoutes } from "#backend/api/monitored-portfolio/document/document.routes.ts";
+import { kidDataRoutes } from "#backend/api/monitored-portfolio/document/kid-data.routes.ts";
 import { excelRoutes as monitoredExcelRoutes } from "#backend/api/monitored-portfolio/excel/excel.routes.ts";
 import { observatoryRoutes } from "#backend/api/monitored-portfolio/observatory/observatory.routes.ts";
 import { portfolioRoutes as monitoredPortfolioRoutes } from "#backend/api/monitored-portfolio/portfolio/portfolio.routes.ts";
@@ -47,6 +48,7 @@ import { conformanceRoutes } from "#backend/api/monitored-portfolio/transfer/con
 import { transferRoutes } from "#backend/api/monitored-portfolio/transfer/transfer.routes.ts";
 import { valueRoutes as monitoredValueRoutes } from "#backend/api/monitored-portfolio/values/value.routes.ts";
 import { assetManagerRoutes, distributorRoutes, productOwnerRoutes } from "#backend/api/organisation/organisation.routes.ts";
+import { pmsPortfolioRoutes } from "#backend/api/pms-portfolio/pms-portfolio.routes.ts";
 import { productRoutes } from "#backend/api/product/product.routes.ts";
 import { configurationRoutes as providerConfigurationRoutes } from "#backend/api/provider/configuration.routes.ts";
 import { providerRoutes } from "#backend/api/provider/provider.routes.ts";
@@ -57,6 +59,7 @@ import { templateRoutes } from "#backend/api/questionnaire/template.routes.ts";
 import { clientContractRoutes } from "#backend/api/retail-client/client-contract.routes.ts";
 import { distributorClientRoutes } from "#backend/api/retail-client/distributor-client.routes.ts";
 import { retailClientRoutes } from "#backend/api/retail-client/retail-client.routes.ts";
+import { uaflifeRoutes } from "#backend/api/retail-client/uaflife/uaflife.routes.ts";
 import { scenarioSetRoutes } from "#backend/api/scenario-set/scenario-set.routes.ts";
 import { externalSeriesRoutes } from "#backend/api/series/external-series.routes.ts";
 import { seriesRoutes } from "#backend/api/series/series.routes.ts";
@@ -109,7 +112,9 @@ export const apiRouter = {
   monitoredService: serviceCheckRoutes,
   monitoredExcel: monitoredExcelRoutes,
   monitoredDocuments: monitoredDocumentRoutes,
+  monitoredKid: kidDataRoutes,
   consolidatedReportings: reportingRoutes,
+  pmsPortfolios: pmsPortfolioRoutes,
   horizonPortfolios: horizonPortfolioRoutes,
   horizonSettings: horizonSettingRoutes,
   horizonGraphql: horizonGraphqlRoutes,
@@ -138,5 +143,6 @@ export const apiRouter = {
   retailClients: retailClientRoutes,
   distributorClients: distributorClientRoutes,
   clientContracts: clientContractRoutes,
+  uaflife: uaflifeRoutes,
   erasures: erasureRoutes,
 };

@@ -27,6 +27,8 @@ export interface CallerContextOptions {
   /** Absent or null: the installation asks no server for the documents of issuers. */
   issuerDocuments?: DocumentFetcher | null;
   providerSources?: ServiceContext["providerSources"];
+  /** Absent or null: the installation names none. */
+  uafLife?: ServiceContext["uafLife"];
   /** Absent or null where the API reaches no PDF backend. */
   layOut?: LayOut | null;
   /** What jobs of the API bear at the PDF backend; absent: they bear nothing. */
@@ -66,6 +68,7 @@ export function createCallerContexts(options: CallerContextOptions): CallerConte
     mailer = null,
     issuerDocuments = null,
     providerSources,
+    uafLife = null,
     layOut = null,
     platformToken,
     webAt,
@@ -96,6 +99,7 @@ export function createCallerContexts(options: CallerContextOptions): CallerConte
       mailer,
       issuerDocuments,
       providerSources,
+      uafLife,
       webAt,
       retentionYears,
       jumpFactor,

@@ -30,6 +30,14 @@ export interface ProviderSources {
   readonly mostBytes: number;
 }
 
+/** The insurer's system UAF Life, which tells contracts of clients. */
+export interface UafLifeSource {
+  readonly addresses: AddressSource;
+  readonly address: string;
+  /** Sent to the address's own server alone, as a bearer token. */
+  readonly token?: string | undefined;
+}
+
 /** What every handler of the API backend is given. `caller` is null only on the one public call (script sign-in). */
 export interface ServiceContext {
   readonly caller: Caller | null;
@@ -56,6 +64,8 @@ export interface ServiceContext {
   readonly issuerDocuments?: DocumentFetcher | null;
   /** Absent: the process reads no providers. */
   readonly providerSources?: ProviderSources | undefined;
+  /** Null or absent: the installation names none. */
+  readonly uafLife?: UafLifeSource | null;
   /** The PDF backend; null or absent where the API reaches none. */
   readonly layOut?: ((document: Parameters<LayOut>[0]) => ReturnType<LayOut>) | null;
   /** The call carries PDF_TOKEN: a job of the platform, which the PDF backend alone serves. */

@@ -1,8 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { traverseContractProcedures } from "@orpc/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contract } from "#app/contract/index.ts";
-import { isNotBuilt, NOT_BUILT } from "#backend/calls/not-built.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld, simulationParameters } from "../../tests/fixtures/api.ts";
 import { openTestDatabase } from "../../tests/fixtures/database.ts";
 
@@ -41,23 +38,6 @@ test("an unknown path or method: 401 without a token, else 404 as JSON", async (
     expect(await errorOf(answer)).toMatchObject({ code: "NOT_FOUND", message: "Call not found." });
   }
   expect((await send("/elsewhere/user-service/v1/users/count")).status).toBe(404);
-});
-
-test("a call of the catalogue that is not built: 501, and no built call stands in that table", async () => {
-  for (const [method, path] of [
-    ["GET", "/contract-service/v1/uaflife/download"],
-    ["POST", "/contract-service/v1/uaflife/process"],
-    ["GET", "/contract-service/v1/uaflife/last-sync-date"],
-  ] as const) {
-    expect((await world.call(null, method, path)).status).toBe(401);
-    expect((await world.call<ErrorAnswer>("anna", method, path)).body.error).toMatchObject({ code: "NOT_IMPLEMENTED" });
-  }
-  for (const { method, path } of NOT_BUILT) expect([path, isNotBuilt(method, path.replace(/\{\w+\}/g, "x"))]).toEqual([path, true]);
-  expect((await world.call("anna", "PATCH", "/contract-service/v1/uaflife/process")).status).toBe(405);
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: call }) => {
-    const { method = "GET", path = "" } = call["~orpc"].route;
-    expect([path, isNotBuilt(method, path.replace(/\{\w+\}/g, "x"))]).toEqual([path, false]);
-  });
 });
 
 test("the correlation id is the sent one where it is well formed, and stands in header and body", async () => {

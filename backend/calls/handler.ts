@@ -13,7 +13,6 @@ import type { BackendLog, CallerContext, ServiceContext } from "#backend/calls/c
 import { type MappedError, mapError } from "#backend/calls/error-mapper.ts";
 import { ignoredNames } from "#backend/calls/ignored-names.ts";
 import { corsHeaders, methodTable, pathsOf, versionTag } from "#backend/calls/manners.ts";
-import { isNotBuilt, NOT_BUILT } from "#backend/calls/not-built.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { type NoteRefusal, refusalLog } from "#backend/calls/refusal-log.ts";
 import type { MeteredCall, UsageMeter } from "#backend/calls/usage-meter.ts";
@@ -68,7 +67,6 @@ export function createApiHandler(options: ApiHandlerOptions): ApiHandler {
     ...options.backends.flatMap(({ router }) => pathsOf(router)),
     ...rawRoutes,
     ...Object.keys(documents).map((path) => ({ method: "GET", path })),
-    ...NOT_BUILT,
   ]);
 
   async function answer(request: Request, url: URL, correlationId: string, address: string): Promise<Response> {
@@ -88,7 +86,7 @@ export function createApiHandler(options: ApiHandlerOptions): ApiHandler {
       return jsonResponse(status, body, correlationId);
     }
     const service = services.get(servicePart(path));
-    if (service && !isNotBuilt(request.method, path, true)) {
+    if (service) {
       const body = () => readJson(request, service.jsonLimit);
       const lazy = { url, method: request.method, signal: request.signal, headers: headersOf(request), body };
       const result = await service.handler.handle(lazy, { context, prefix: basePath as `/${string}` });
@@ -101,7 +99,7 @@ export function createApiHandler(options: ApiHandlerOptions): ApiHandler {
     }
     requireCaller(context);
     if (allowed.length > 0 && !allowed.includes(request.method)) throw refuse.methodNotAllowed(allowed);
-    throw isNotBuilt(request.method, path) ? refuse.notImplemented("This installation does not offer this call.") : refuse.notFound("Call");
+    throw refuse.notFound("Call");
   }
 
   /** HEAD is GET without its body. */

@@ -56,7 +56,7 @@ const router = computationRouter({
 
 describe("an example of the API's document", async () => {
   const paths = new Map(
-    operationsOf(await openApiDocument(contract, "http://localhost/api", { withLater: false })).map(({ operation, path }) => [
+    operationsOf(await openApiDocument(contract, "http://localhost/api", { withOperations: false })).map(({ operation, path }) => [
       operation.operationId,
       path,
     ]),

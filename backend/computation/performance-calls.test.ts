@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayNumber, isoDay } from "#app/domain/numerics/calendar.ts";
 import { matrixOfRows } from "#app/domain/numerics/scenario-matrix.ts";
 import { writeValues } from "#backend/api/financial-value/value-writer.ts";
-import { isNotBuilt } from "#backend/calls/not-built.ts";
 import { matrixSet, returnMatrix, series } from "#backend/database/schema/index.ts";
 import { type Backend, startBackend } from "#backend/main.ts";
 import { fromPoints } from "#backend/values/packed-values.ts";
@@ -275,10 +274,6 @@ describe("refusals", () => {
     ];
     for (const [path, body, place] of cases) expect(await error(path, body)).toMatchObject({ status: 400, path: place });
     expect(await error(PATHS.formula, { formula: "1 + foo(2)" })).toMatchObject({ status: 400, code: "FORMULA", position: 4 });
-  });
-
-  it("is no longer asked of calls that are not built", () => {
-    expect(Object.values(PATHS).filter((path) => isNotBuilt("POST", path))).toEqual([]);
   });
 });
 

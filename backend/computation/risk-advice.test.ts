@@ -7,7 +7,6 @@ import { fastSrriRequest, priipsRequest, sriRequest, srriRequest } from "#app/co
 import { dayNumber } from "#app/domain/numerics/calendar.ts";
 import { ComputationError } from "#app/domain/numerics/errors.ts";
 import type { Caller } from "#backend/calls/caller.ts";
-import { isNotBuilt } from "#backend/calls/not-built.ts";
 import { computationCaller } from "../../tests/fixtures/golden/computation-caller.ts";
 import { differences, type GoldenCase, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
 import { patientPool } from "../../tests/fixtures/processes/patient-pool.ts";
@@ -205,10 +204,6 @@ for (const [name, golden] of cases) {
 
 describe("the calls", () => {
   const market = { [STORED]: 0.6, [OTHER]: 0.4 };
-
-  it("are offered", () => {
-    for (const path of Object.values(PATHS)) expect(isNotBuilt("POST", path)).toBe(false);
-  });
 
   it("flag the risk green in its range, orange within the tolerance and red beyond, by each measure of risk", async () => {
     const uncorrelated = (values: number[]) => ({

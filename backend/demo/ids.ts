@@ -35,6 +35,8 @@ export const DEMO_LEADER = demoRoleUser(ROLES.indexOf("ADVISER_MODEL_PORTFOLIOS_
 
 export const demoRegulatoryFile = (n: number) => id("0067", n);
 export const demoRegulatoryProduct = (n: number) => id("0068", n);
+/** Portfolio of an outside portfolio management system. */
+export const demoPmsPortfolio = (n: number) => id("0069", n);
 /** Product that key information documents are made of. */
 export const demoKidProduct = (n: number) => id("0066", n);
 

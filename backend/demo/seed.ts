@@ -27,6 +27,7 @@ import { demoSustainability } from "#backend/demo/market/sustainability.ts";
 import { dayNumber, isoDay } from "#backend/demo/market/trading-days.ts";
 import { DEMO_MARKET_EVENTS } from "#backend/demo/market-events.ts";
 import { DEMO_PORTFOLIOS } from "#backend/demo/model-portfolios.ts";
+import { seedPmsPortfolios } from "#backend/demo/monitored-portfolio/pms-portfolios.ts";
 import { seedMonitoredPortfolios } from "#backend/demo/monitored-portfolio/seed-monitored.ts";
 import { ORGANISATIONS } from "#backend/demo/organisations.ts";
 import { emailOf, PEOPLE } from "#backend/demo/people.ts";
@@ -81,6 +82,7 @@ export async function seedDemo(
       await tx.insert(schema.taxRules).values(DEMO_TAX_RULES).onConflictDoUpdate({ target: schema.taxRules.uuid, set: DEMO_TAX_RULES });
       await seedModelPortfolios(tx);
       await seedMonitoredPortfolios(tx);
+      await seedPmsPortfolios(tx);
       await seedHorizonPortfolios(tx);
       await seedProvider(tx);
       await seedKidProducts(tx);

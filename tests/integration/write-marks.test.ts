@@ -55,6 +55,7 @@ const ABOUT: ReadonlyArray<readonly [calls: RegExp, who: string, record: string]
   [/^aaa-/, "admin", any("monitored_portfolio")],
   [/^regulatory-products-/, "admin", "select id from regulatory_product order by name"],
   [/^regulatory-files-/, "admin", any("regulatory_file", "status = 'READY'")],
+  [/^pms-portfolios-/, "admin", any("pms_portfolio")],
   [/^kid-products-delete-isin/, "admin", "select id from kid_product where code = 'BM'"],
   [/^kid-products-/, "admin", "select id from kid_product where code <> 'BM' order by code"],
   [/^horizon-/, "admin", any("horizon_portfolio")],
@@ -145,7 +146,7 @@ const ELSEWHERE =
   reco-journeys-activate reco-session-deliver reco-session-package-build reco-session-publishing reco-sessions-transfer
   reco-session-second-reader-put reco-second-readings-put reco-session-execution-put reco-session-portfolio-create
   questionnaire-raise questionnaire-raise-decision questionnaire-templates-delete distributors-send-report series-imports-abandon kid-ept-import kid-ept-delete regulatory-files-apply regulatory-files-abandon
-  kid-configs-make return-matrices-builds-stop financial-values-import-reading series-imports-reading provider-configurations-mapping`.split(
+  kid-configs-make uaflife-process return-matrices-builds-stop financial-values-import-reading series-imports-reading provider-configurations-mapping`.split(
     /\s+/,
   );
 

@@ -4,14 +4,17 @@ import { Badge } from "#app/components/data/badge.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { FilterSelect } from "#app/components/data/filter-form.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { ButtonLink } from "#app/components/layout/button.tsx";
 import { CONTRACT_STATUSES } from "#app/domain/client-contract.ts";
 import type { ContractRow, ContractsView } from "./contracts-view.server.ts";
-import { contractsPath } from "./paths.ts";
+import { contractsPath, uafLifePath } from "./paths.ts";
+import type { UafLifeState } from "./uaf-life/uaf-life.server.ts";
 
 const shown = (text: string | null) => (text ? <FigureText>{text}</FigureText> : <Missing />);
 
 /** Contracts of the clients of a distributor, to be read: the insurers' systems keep them. */
-export function ContractsPage({ list }: { list: ContractsView }) {
+export function ContractsPage({ list, uafLife }: { list: ContractsView; uafLife: UafLifeState }) {
   const { t } = useTranslation();
   const { here } = list;
   const head = (key: "holder" | "number" | "product" | "status" | "openedOn" | "value" | "valuedOn") => t(`contracts.columns.${key}`);
@@ -24,6 +27,8 @@ export function ContractsPage({ list }: { list: ContractsView }) {
       href={(query) => contractsPath({ ...query })}
       rowKey={({ id }) => id}
       empty={{ title: t("contracts.emptyTitle"), text: t("contracts.emptyText") }}
+      above={uafLife.isUsed ? <Notice kind="information">{uafLife.last}</Notice> : null}
+      add={uafLife.isUsed ? <ButtonLink to={uafLifePath()}>{t("contracts.uafLife.title")}</ButtonLink> : null}
       filters={{
         values: { status: here.status, client: here.client },
         fields: (

@@ -4,12 +4,12 @@ import { formatCount } from "#app/domain/format/format.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { translateMessage } from "#app/i18n/message.ts";
-import { cellFaultText } from "#app/modules/value-import/table-faults.server.ts";
+import { type TableReportView, tableReportView } from "#app/modules/file-mapping/table-report.server.ts";
 import { idemOf } from "#app/services/calls/write-marks.ts";
 import { fileOf } from "#app/services/form-shape.server.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-import { type ImportAnswer, importProducts } from "./kid-product.server.ts";
+import { importProducts } from "./kid-product.server.ts";
 import { type KidArea, kidProductsPath } from "./paths.ts";
 
 /** What is wrong with a cell, by the code that the backend gives it. */
@@ -26,42 +26,15 @@ const FAULTS = [
   "KID_PRODUCT_TEXT_LONG",
 ] as const;
 
-/** What a file would do, or why it did nothing, in words. */
-function reportView(report: ImportAnswer, { language }: Viewer) {
-  const t = getFixedT(language);
-  const { fileName, rows, added, changed, unchanged, errors, errorCount, kept } = report;
-  const written = (value: number) => formatCount(value, language);
-  const idle = errorCount === 0 && added + changed === 0;
-  return {
-    fileName,
-    /** Stands for the file when it is confirmed. */
-    kept: idle ? null : kept,
-    state: errorCount > 0 ? ("refused" as const) : idle ? ("idle" as const) : ("ready" as const),
-    facts: [
-      { label: t("kidProducts.import.rows"), value: written(rows) },
-      { label: t("kidProducts.import.added"), value: written(added) },
-      { label: t("kidProducts.import.changed"), value: written(changed) },
-      { label: t("kidProducts.import.unchanged"), value: written(unchanged) },
-    ],
-    faultCount: t("kidProducts.import.faultCount", { count: errorCount, shown: written(errorCount) }),
-    faults: errors.map(({ code, line, column, found, cell }, at) => {
-      const known = FAULTS.find((name) => name === code);
-      return {
-        key: String(at),
-        place: cell ?? (line === null ? "" : t("kidProducts.import.line", { line: written(line) })),
-        column: column ?? "",
-        found: found ?? "",
-        code,
-        expected: known ? t(`kidProducts.import.expected.${known}`) : cellFaultText(code, language),
-      };
-    }),
-  };
+/** What a cell should be, by the code of its fault; null for a code without words. */
+function expectedOf({ language }: Viewer, code: string): string | null {
+  const known = FAULTS.find((name) => name === code);
+  return known ? getFixedT(language)(`kidProducts.import.expected.${known}`) : null;
 }
-export type ImportReport = ReturnType<typeof reportView>;
 
 interface Answer {
   problem?: string;
-  report?: ImportReport;
+  report?: TableReportView;
   /** The insurer that was chosen, so that it need not be chosen again. */
   productOwner: string;
 }
@@ -77,16 +50,17 @@ export async function importAction(viewer: Viewer, context: RequestContext, area
   if (file === "empty") return answer({ problem: t("imports.uploadError.empty") }, 400);
   const chosen = file === "missing" ? null : file;
   if (!chosen && !isUuid(kept)) return answer({ problem: t("imports.uploadError.missing") }, 400);
-  if (chosen && chosen.size > TABLE_FILE_BYTES) return answer({ problem: t("kidProducts.import.fileLarge") }, 400);
+  if (chosen && chosen.size > TABLE_FILE_BYTES) return answer({ problem: t("tableImport.fileLarge") }, 400);
   // A file is written only after its dry run has been seen.
   const given = chosen ?? { kept };
   const how = { dryRun: chosen !== null, productOwner: productOwner || undefined, idem: idemOf(form) };
   const outcome = await importProducts(viewer, given, how);
-  if (outcome === "gone") return answer({ problem: t("kidProducts.import.fileGone") }, 404);
+  if (outcome === "gone") return answer({ problem: t("tableImport.fileGone") }, 404);
   if ("fault" in outcome) return answer({ problem: translateMessage(t, outcome.fault) }, 400);
   if ("refused" in outcome) return answer({ problem: t("kidProducts.import.refusedRequest") }, 400);
   const { done } = outcome;
-  if (!done.applied) return answer({ report: reportView(done, viewer) }, done.errorCount > 0 ? 400 : 200);
+  if (!done.applied)
+    return answer({ report: tableReportView(done, viewer, (code) => expectedOf(viewer, code)) }, done.errorCount > 0 ? 400 : 200);
   const written = (count: number) => formatCount(count, viewer.language);
   return redirectWithToast(context, kidProductsPath(area), {
     kind: "positive",

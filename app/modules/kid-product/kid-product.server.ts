@@ -31,7 +31,7 @@ export async function insurersOf({ api, roles }: Viewer): Promise<Array<{ value:
   return insurers.map(({ uuid, productOwnerName }) => ({ value: uuid, label: productOwnerName }));
 }
 
-export type ImportAnswer = TableReport & { kept: string | null };
+type ImportAnswer = TableReport & { kept: string | null };
 
 /** Sends a file, or names one that was tried; `gone` when that is no longer kept, `fault` when it is no table. */
 export async function importProducts(

@@ -88,5 +88,7 @@ export default [
   route("fia/business-reporting/simulators/use.xlsx", "routes/fia/business-reporting/simulators/excel.ts"),
   route("fia/business-reporting/api", "routes/fia/business-reporting/api/report.tsx"),
   route("fia/business-reporting/api/use.xlsx", "routes/fia/business-reporting/api/excel.ts"),
-  route("fia/contracts", "routes/fia/contracts.tsx"),
+  route("fia/contracts", "routes/fia/contracts/list.tsx"),
+  route("fia/contracts/uaf-life", "routes/fia/contracts/uaf-life.tsx"),
+  route("fia/contracts/uaf-life/file", "routes/fia/contracts/uaf-life-file.ts"),
 ] satisfies RouteConfigEntry[];

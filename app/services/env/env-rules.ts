@@ -53,7 +53,7 @@ export function crossChecks(env: Env, given: Variables): string | null {
     return "SESSION_SECRETS: must be set when DATABASE_URL is (for instance: openssl rand -base64 48)";
   if (env.SESSION_SECRETS?.some((secret) => SAMPLES.test(secret)))
     return "SESSION_SECRETS: is a sample value; make your own (for instance: openssl rand -base64 48)";
-  for (const name of ["OIDC_CLIENT_SECRET", "METRICS_TOKEN"] as const)
+  for (const name of ["OIDC_CLIENT_SECRET", "METRICS_TOKEN", "UAFLIFE_TOKEN"] as const)
     if (env[name] !== undefined && /^change.?me/i.test(env[name]))
       return `${name}: is the sample of the documents; put your own in its place`;
   return env.REQUIRE_TLS ? plainAddress(env) : null;

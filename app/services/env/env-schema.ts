@@ -100,6 +100,10 @@ export const variables = z.object({
     .string()
     .regex(/^(?:\/|[A-Za-z]:[\\/]).{0,400}$/, "must be the whole path of a folder, like /srv/cairn/providers")
     .optional(),
+  UAFLIFE_URL: baseUrl
+    .refine((value) => value.startsWith("https:"), "must begin with https:, because contracts of clients are sent")
+    .optional(),
+  UAFLIFE_TOKEN: visible(16, 400).optional(),
   ADMIN_URL: baseUrl.optional(),
   CONTRACTS_URL: baseUrl.optional(),
   REPORTING_URL: baseUrl.optional(),

@@ -72,6 +72,8 @@ const TABLE: Record<keyof typeof variables.shape, Row> = {
     ["https://documents.issuer.example", "127.0.0.1", "localhost", "Documents.issuer.example"],
   ],
   PROVIDERS_DIR: ["whole path of a folder", ["providers", "./providers", "../providers"]],
+  UAFLIFE_URL: ["http", ["uaflife.example", "http://uaflife.example/contracts", "https://name:word@uaflife.example"]],
+  UAFLIFE_TOKEN: ["16 to 400 letters", ["short", "sixteen letters and more", "x".repeat(401)]],
   ADMIN_URL: [ADDRESS, ADDRESSES],
   CONTRACTS_URL: [ADDRESS, ADDRESSES],
   REPORTING_URL: [ADDRESS, ADDRESSES],
@@ -117,7 +119,7 @@ describe("a wrong setting", () => {
   });
 
   it("is a sample of the documents, of any secret", () => {
-    for (const name of ["OIDC_CLIENT_SECRET", "METRICS_TOKEN"])
+    for (const name of ["OIDC_CLIENT_SECRET", "METRICS_TOKEN", "UAFLIFE_TOKEN"])
       expect(refusalOf({ [name]: "change-me:openssl-rand-hex-32-and-more" })).toMatch(new RegExp(`^${name}: is the sample`));
   });
 

@@ -18,7 +18,10 @@ export const contentOf = ({ content }: { content: Record<string, unknown> }): Ki
 const rate = (percent: string) => Number(percent) / 100;
 
 /** What the engine is asked for a document: rates become decimal fractions. */
-export function requestOf(series: string, content: KidContent): KidRequest {
+export function requestOf(
+  series: string,
+  content: Pick<KidContent, "costs" | "frequency" | "recommendedHoldingPeriod" | "creditRiskMeasure" | "investedAmount">,
+): KidRequest {
   const { costs, frequency, recommendedHoldingPeriod, creditRiskMeasure, investedAmount } = content;
   return {
     ...{ uuid: series, frequency, recommendedHoldingPeriod, creditRiskMeasure, investedAmount: Number(investedAmount) },
@@ -48,7 +51,11 @@ export async function figuresOf(
   const values = series && (await valuesUpTo(queries, series.uuid, productionDate));
   if (!series || !values)
     throw refuse.unprocessable("KID_SERIES_MISSING", "No series with values by the production date has this ISIN.", { isin });
-  const asked = { ...requestOf(series.uuid, content), values };
+  return computedFigures(compute, { ...requestOf(series.uuid, content), values });
+}
+
+/** What the engine says of values. Throws 422 3107 for a history that is too short. */
+export async function computedFigures(compute: Compute, asked: KidRequest & { values: DatedValues }): Promise<KidFigures> {
   try {
     return await (compute?.run("kidFigures", asked) ?? HEAVY_CALLS.kidFigures(asked));
   } catch (error) {

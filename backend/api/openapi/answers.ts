@@ -39,7 +39,7 @@ export function tellFiles(operation: OpenAPI.OperationObject): void {
 const BY_INSTALLATION = /^token-/;
 
 /** Refusals that this call cannot give: what reads needs no room, and what names nothing has nothing to get wrong. */
-export function impossibleRefusals(method: string, operation: OpenAPI.OperationObject, isBuilt: boolean): string[] {
+export function impossibleRefusals(method: string, operation: OpenAPI.OperationObject): string[] {
   const { operationId = "", parameters = [], requestBody } = operation;
   const places = parameters.flatMap((parameter) => ("name" in parameter ? [parameter.in] : []));
   const reads = method === "GET";
@@ -48,6 +48,6 @@ export function impossibleRefusals(method: string, operation: OpenAPI.OperationO
     ...(reads ? ["507"] : []),
     ...(reads && !namesRecord ? ["409"] : []),
     ...(reads && places.length === 0 && !requestBody ? ["400", "404", "422"] : []),
-    ...(isBuilt && !BY_INSTALLATION.test(operationId) ? ["501"] : []),
+    ...(BY_INSTALLATION.test(operationId) ? [] : ["501"]),
   ];
 }

@@ -8,16 +8,13 @@ import { errorBody } from "#app/contract/base.ts";
 import { simulationResult } from "#app/contract/computation/projection.ts";
 import { fullHorizonPortfolio } from "#app/contract/horizon-portfolio/portfolio.ts";
 import { fullSession } from "#app/contract/journey/session.ts";
-import { laterContract } from "#app/contract/later/index.ts";
 import { fullMonitoredPortfolio } from "#app/contract/monitored-portfolio/portfolio.ts";
 import { seriesRecord } from "#app/contract/series/series.ts";
 import { simulation } from "#app/contract/simulation/simulation.ts";
 import { impossibleRefusals, tellFiles } from "#backend/api/openapi/answers.ts";
 import { REQUEST_EXAMPLES } from "#backend/api/openapi/examples.ts";
 import { tellHorizonOperations } from "#backend/api/openapi/horizon-operations.ts";
-import { LATER_REQUESTS } from "#backend/api/openapi/later-examples.ts";
 import { answerExample, parameterExample } from "#backend/api/openapi/schema-example.ts";
-import { NOT_BUILT } from "#backend/calls/not-built.ts";
 
 const DESCRIPTION = `Calls of the embedded services. Dates are YYYY-MM-DD, instants ISO 8601, exact amounts and weights decimal strings.
 Lists take limit (1 to 100), offset, search, sort and dir and answer with items and total. Where a call names them, a write may carry
@@ -37,7 +34,7 @@ const REASONS: Record<string, string> = {
   415: "A body of another content type than the call takes.",
   422: "Well formed, but it cannot be done; the code says why.",
   429: "Too many attempts.",
-  501: "Not built in this installation.",
+  501: "Not offered by this installation.",
   503: "Cannot be served at the moment.",
   507: "Nothing can be stored at the moment; what is stored can be read.",
 };
@@ -50,20 +47,18 @@ const OPEN_CALLS = new Set([
   "aaa-public-download-kid",
   "aaa-public-download-factsheet",
 ]);
-const NOT_BUILT_IDS = new Set(NOT_BUILT.map(({ id }) => id));
 
 /**
- * OpenAPI 3.1 document of the contract. `serverUrl` is the address in front of the paths. Calls that are not built stand in it with
- * `x-not-built`, unless they are left out: for a client that is to hold no call that answers 501.
+ * OpenAPI 3.1 document of the contract. `serverUrl` is the address in front of the paths. The operations of the GraphQL call are told by its
+ * description, unless they are left out: for a client made of the calls alone.
  */
 export async function openApiDocument(
   contract: AnyContractRouter,
   serverUrl: string,
-  { withLater = true }: { withLater?: boolean } = {},
+  { withOperations = true }: { withOperations?: boolean } = {},
 ): Promise<OpenAPI.Document> {
-  const whole = withLater && NOT_BUILT.length > 0 ? { ...contract, later: laterContract } : contract;
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const document = await generator.generate(whole, {
+  const document = await generator.generate(contract, {
     info: { title: "Cairn", version: "1", description: DESCRIPTION },
     servers: [{ url: serverUrl }],
     security: [{ bearer: [] }],
@@ -79,16 +74,15 @@ export async function openApiDocument(
     },
     customErrorResponseBodySchema: () => ({ $ref: "#/components/schemas/Error" }),
   });
-  const schemas = schemasOf(whole);
+  const schemas = schemasOf(contract);
   for (const { method, operation } of operationsOf(document)) {
     // One operation a turn: a proxy's check of the process is answered between two of them.
     await nextTurn();
     complete(operation);
     tellFiles(operation);
-    for (const status of impossibleRefusals(method, operation, !NOT_BUILT_IDS.has(operation.operationId ?? "")))
-      delete operation.responses?.[status];
+    for (const status of impossibleRefusals(method, operation)) delete operation.responses?.[status];
     exemplify(operation, schemas.get(operation.operationId ?? ""));
-    if (withLater) tellHorizonOperations(document, operation);
+    if (withOperations) tellHorizonOperations(document, operation);
   }
   const refusal = document.components?.schemas?.Error;
   if (refusal) Object.assign(refusal, { examples: [REFUSAL] });
@@ -155,18 +149,13 @@ export function operationsOf(document: OpenAPI.Document): ListedOperation[] {
 function complete(operation: OpenAPI.OperationObject): void {
   const id = operation.operationId ?? "";
   if (OPEN_CALLS.has(id)) operation.security = [];
-  if (NOT_BUILT_IDS.has(id)) {
-    operation.summary += " (not built)";
-    Object.assign(operation, { "x-not-built": true });
-    operation.description = "This installation answers 501; what the call will take and give stands here.";
-  }
   if (operation.requestBody && operation.responses?.["400"])
     for (const status of ["413", "415"]) operation.responses[status] = { ...operation.responses["400"] };
   for (const [status, response] of Object.entries(operation.responses ?? {})) {
     if ("description" in response) response.description = REASONS[status] ?? (status === "204" ? "Done; no body." : "Done.");
     if (status === "204" && "content" in response) delete response.content;
   }
-  const example = REQUEST_EXAMPLES[id] ?? LATER_REQUESTS[id];
+  const example = REQUEST_EXAMPLES[id];
   const body = operation.requestBody;
   const content = body && "content" in body ? body.content : {};
   // A body with a file in it is a form; as JSON it could not be sent.

@@ -3,9 +3,7 @@ import { traverseContractProcedures } from "@orpc/server";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { contract } from "#app/contract/index.ts";
-import { laterContract } from "#app/contract/later/index.ts";
 import { REQUEST_EXAMPLES } from "#backend/api/openapi/examples.ts";
-import { LATER_REQUESTS } from "#backend/api/openapi/later-examples.ts";
 import { answerExample } from "#backend/api/openapi/schema-example.ts";
 
 type Procedure = AnyContractProcedure["~orpc"];
@@ -29,10 +27,9 @@ function bodiesOf(procedures: Procedure[]): Map<string, z.ZodType> {
 }
 const holdsFile = (body: z.ZodType) => body instanceof z.ZodObject && Object.values(body.shape).some((part) => part instanceof z.ZodFile);
 
-describe.each([
-  ["built", proceduresOf(contract), REQUEST_EXAMPLES],
-  ["not built", proceduresOf(laterContract), LATER_REQUESTS],
-] as const)("calls that are %s", (_, procedures, examples) => {
+describe("calls", () => {
+  const procedures = proceduresOf(contract);
+  const examples = REQUEST_EXAMPLES;
   const bodies = bodiesOf(procedures);
 
   test("every call that takes a body has an example, and no other", () => {

@@ -237,6 +237,7 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
   "questionnaire-raise": { profile: "DYNAMIC", reason: "Héritage reçu : la capacité de perte a doublé." },
   "questionnaire-raise-decision": { accepted: true, note: "Relu avec le client." },
   "distributors-send-report": { session: "7c2e4a52-0d0e-4c5e-9b0e-0d6f0a6d1c44", copy: "client" },
+  "uaflife-process": { from: "2026-01-02", to: "2026-01-31" },
   "contracts-put": {
     number: "BV-20418",
     product: "Brissonne Horizon Vie",

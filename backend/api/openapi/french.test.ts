@@ -6,14 +6,14 @@ import { SUMMARIES } from "#backend/api/openapi/french/index.ts";
 import { MEMBERS } from "#backend/api/openapi/french/members.ts";
 import { REFUSALS, TITLES } from "#backend/api/openapi/french/words.ts";
 import { html } from "#backend/api/openapi/markup.ts";
-import { isOffered, nounOfPath, nounsOf } from "#backend/api/openapi/nouns.ts";
+import { nounOfPath, nounsOf } from "#backend/api/openapi/nouns.ts";
 import { PAGE_TEXTS } from "#backend/api/openapi/page-texts.ts";
 
 const documents = publicDocuments(contract, "https://cairn.test/office/api");
 const ask = async (path: string, query: string) =>
   (await documents[path]!(new Request(`https://cairn.test/office/api${path}${query}`))).text;
 const document = await openApiDocument(contract, "https://cairn.test/office/api");
-const offered = operationsOf(document).filter(isOffered);
+const offered = operationsOf(document);
 const nouns = nounsOf(offered, PAGE_TEXTS.fr);
 const pages = new Map<string, string>();
 for (const { slug } of nouns) pages.set(slug, await ask(`/docs/${slug}`, "?lang=fr"));

@@ -19,12 +19,10 @@ export function nounOfPath(path: string): string {
     .toLowerCase();
 }
 
-export const isOffered = ({ operation }: ListedOperation): boolean => !("x-not-built" in operation);
-
-/** Nouns in the order of the alphabet, each with the calls that this installation offers. */
+/** Nouns in the order of the alphabet, each with its calls. */
 export function nounsOf(operations: readonly ListedOperation[], t: PageTexts): Noun[] {
   const bySlug = new Map<string, ListedOperation[]>();
-  for (const one of operations.filter(isOffered)) {
+  for (const one of operations) {
     const slug = nounOfPath(one.path);
     bySlug.set(slug, [...(bySlug.get(slug) ?? []), one]);
   }

@@ -13,7 +13,6 @@ import { openApiDocument, operationsOf } from "#backend/api/openapi/document.ts"
 import { publicDocuments } from "#backend/api/openapi/documents.ts";
 import { html } from "#backend/api/openapi/markup.ts";
 import { nounOfPath } from "#backend/api/openapi/nouns.ts";
-import { NOT_BUILT } from "#backend/calls/not-built.ts";
 import { openApiWorld } from "../../../tests/fixtures/api.ts";
 import { openTestDatabase } from "../../../tests/fixtures/database.ts";
 
@@ -23,24 +22,19 @@ test("the document is OpenAPI 3.1 with every call, its errors and its token", ()
   expect(document.openapi).toMatch(/^3\.1\./);
   expect(document.servers).toEqual([{ url: "https://cairn.test/office/api" }]);
   const operations = operationsOf(document);
-  const missing = new Set(NOT_BUILT.map(({ id }) => id));
   let built = 0;
   traverseContractProcedures({ router: contract, path: [] }, () => void built++);
-  expect(operations).toHaveLength(built + missing.size);
+  expect(operations).toHaveLength(built);
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
   for (const { method, operation, path } of operations) {
     const told = Object.keys(operation.responses ?? {});
     expect(told).toEqual(expect.arrayContaining(["401", "403", "429", "503"]));
     if (path.includes("{") || operation.requestBody) expect(told).toEqual(expect.arrayContaining(["400", "404", "422"]));
     expect([path, told.includes("507")]).toEqual([path, method !== "GET"]);
-    const isOffered = !missing.has(operation.operationId ?? "") && !/^token-/.test(operation.operationId ?? "");
-    expect([path, told.includes("501")]).toEqual([path, !isOffered]);
+    // Calls that an installation may be set up not to offer.
+    expect([path, told.includes("501")]).toEqual([path, /^token-/.test(operation.operationId ?? "")]);
     if (operation.requestBody) expect(told).toEqual(expect.arrayContaining(["413", "415"]));
     expect(told[0]).toMatch(/^2\d\d$/);
-    expect([operation.operationId, / \(not built\)$/.test(operation.summary ?? "")]).toEqual([
-      operation.operationId,
-      missing.has(operation.operationId ?? ""),
-    ]);
     const inPath = (operation.parameters ?? []).flatMap((parameter) =>
       "name" in parameter && parameter.in === "path" ? [parameter.name] : [],
     );
@@ -86,7 +80,7 @@ test("every reference of the document leads somewhere", () => {
   expect(errorBody.parse(refusal)).toEqual(refusal);
 });
 
-test("each call of the ledger of requirements is built or told as not built, never both", () => {
+test("each call of the ledger of requirements is told once", () => {
   const ledger = readFileSync(new URL("../../../docs/requirements.csv", import.meta.url), "utf8");
   const wanted = [...ledger.matchAll(/^B-\d{3},call ([\w-]+),/gm)].map(([, id]) => id!);
   expect(wanted.length).toBeGreaterThan(350);
@@ -97,8 +91,6 @@ test("each call of the ledger of requirements is built or told as not built, nev
   ];
   // The identity provider is no part of the contract.
   expect(wanted.filter((id) => !id.startsWith("idp-") && told.filter((one) => one === id).length !== 1)).toEqual([]);
-  const missing = new Set([...ledger.matchAll(/^B-\d{3},call ([\w-]+),missing,,$/gm)].map(([, id]) => id!));
-  expect(NOT_BUILT.filter(({ id }) => !missing.has(id)).map(({ id }) => id)).toEqual([]);
 });
 
 test("the operations of the GraphQL call stand with their arguments and data", () => {
@@ -153,7 +145,7 @@ const ask = async (path: string, query = "", headers: Record<string, string> = {
   documents[path]!(new Request(`https://cairn.test/office/api${path}${query}`, { headers }));
 
 test("each noun has a page with its calls: what they take, samples in three languages, refusals", async () => {
-  const offered = operationsOf(document).filter((one) => !("x-not-built" in one.operation));
+  const offered = operationsOf(document);
   const pages = new Map<string, string>();
   for (const { operation, path } of offered) {
     const noun = nounOfPath(path);
@@ -164,7 +156,6 @@ test("each noun has a page with its calls: what they take, samples in three lang
   expect(pages.size).toBeGreaterThan(20);
   const pools = pages.get("investment-pools")!;
   for (const sample of ["curl -X POST", "await fetch(", "requests.post(", "Idempotency-Key"]) expect(pools).toContain(sample);
-  expect([...pages.values()].join("")).not.toContain("(not built)");
 });
 
 test("a form that many calls share is told once on their page, and later by a link to it", async () => {
@@ -199,5 +190,5 @@ test("the first page leads to a first call in three steps and to the changes; it
   expect((await ask("/docs", "", { "accept-language": "fr-FR,fr;q=0.9" })).text).toContain("Un premier appel en trois étapes");
   expect((await ask("/docs", "?lang=fr&q=import+values")).text).toContain("#financial-values-import-series-dump");
   expect((await ask("/docs", "?q=%3Cscript%3Enothing")).text).toContain("No call has all of these words.");
-  expect((await ask("/docs", "?q=uaf")).text).not.toContain("uaflife-last-sync-date");
+  expect((await ask("/docs", "?q=uaf")).text).toContain("uaflife-last-sync-date");
 });

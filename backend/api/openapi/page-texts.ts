@@ -47,7 +47,6 @@ const en = {
   results: "Calls that were found",
   none: "No call has all of these words.",
   schemas: "Shared forms",
-  notOffered: "Calls of the catalogue that this installation does not offer",
   other: "Français",
   contents: "Contents",
 };
@@ -98,7 +97,6 @@ const fr: Texts = {
   results: "Appels trouvés",
   none: "Aucun appel ne contient tous ces mots.",
   schemas: "Formes communes",
-  notOffered: "Appels du catalogue que cette installation n’offre pas",
   other: "English",
   contents: "Sommaire",
 };

@@ -3,7 +3,7 @@ import type { OpenAPI } from "@orpc/contract";
 import { callMarkup, samplesMarkup } from "#backend/api/openapi/call-markup.ts";
 import { type ListedOperation, operationsOf } from "#backend/api/openapi/document.ts";
 import { Html, html } from "#backend/api/openapi/markup.ts";
-import { isOffered, type Noun, nounOfPath, nounsOf, searched } from "#backend/api/openapi/nouns.ts";
+import { type Noun, nounOfPath, nounsOf, searched } from "#backend/api/openapi/nouns.ts";
 import { PAGE_STYLE } from "#backend/api/openapi/page-style.ts";
 import { CHANGES, PAGE_TEXTS, type PageLanguage, type PageTexts } from "#backend/api/openapi/page-texts.ts";
 import { SAMPLE_LANGUAGES } from "#backend/api/openapi/samples.ts";
@@ -106,7 +106,7 @@ function callLink(context: Context, { method, path, operation }: ListedOperation
 
 function resultsMarkup(context: Context): Html {
   const { all, t, asked } = context;
-  const found = searched(all.filter(isOffered), asked.query, t);
+  const found = searched(all, asked.query, t);
   return html`<h1>${t.results}</h1>${found.length === 0 ? html`<p>${t.none}</p>` : html`<ul class="found">${found.map((call) => callLink(context, call))}</ul>`}`;
 }
 
@@ -118,7 +118,6 @@ function startMarkup(context: Context): Html {
     return html`<section class="call"><div class="told"><h2>${title}</h2><p>${text}</p>
 ${shown ? html`<ul class="found">${callLink(context, shown)}</ul>` : null}</div><div class="shown">${shown ? samplesMarkup(shown, server, t) : null}</div></section>`;
   };
-  const later = all.filter((one) => !isOffered(one));
   return html`<h1>${t.start}</h1>
 ${step(t.token, t.tokenText, "token-authorize-post")}
 ${step(t.read, t.readText, "series-list")}
@@ -129,12 +128,5 @@ ${step(t.write, t.writeText, "investment-pools-create")}
 <h2>${t.schemas}</h2>${Object.entries(document.components?.schemas ?? {}).map(
     ([name, schema]) =>
       html`<details><summary><code>${name}</code></summary><div id="${schemaAnchor(name)}">${membersMarkup(schema, forms)}</div></details>`,
-  )}
-${
-  later.length === 0
-    ? null
-    : html`<details><summary>${t.notOffered} (${later.length})</summary><ul class="found">${later.map(
-        ({ method, path, operation }) => html`<li>${method} <code>${path}</code> <span class="soft">${operation.operationId}</span></li>`,
-      )}</ul></details>`
-}</div></section>`;
+  )}</div></section>`;
 }

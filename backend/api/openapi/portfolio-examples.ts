@@ -227,6 +227,13 @@ export const PORTFOLIO_REQUESTS: Record<string, unknown> = {
     field: "03060_Ongoing_Costs_Management_Fees_And_Other_Administrative_Or_Operating_Costs",
     value: "0.0175",
   },
+  "pms-portfolios-import": {
+    file: {
+      filename: "pms.csv",
+      contentType: "text/csv",
+      data: "Y29kZTtuYW1lO2hvdXNlO2RhdGU7aWRlbnRpZmllcjthc3NldDt3ZWlnaHQ7cXVhbnRpdHk7dmFsdWU7Y3VycmVuY3kKUE1TLTE7UHJ1ZGVudDtNYWlzb24gQWxwaGE7MjAyNi0wMy0zMTtGUjAwMDAwMDAwMDI7QnJpc3Nvbm5lIE1vbmRlIEM7NjA7MTIwLjU7NjAyNTtFVVIKUE1TLTE7UHJ1ZGVudDtNYWlzb24gQWxwaGE7MjAyNi0wMy0zMTtFVVItQ0FTSDtMaXF1aWRpdMOpczs0MDs7NDAxNi42NztFVVIK",
+    },
+  },
   "kid-products-import": {
     file: {
       filename: "kid-products.csv",

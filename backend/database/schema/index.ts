@@ -17,6 +17,7 @@ export * from "./portfolio/horizon-portfolio.ts";
 export * from "./portfolio/model-portfolio.ts";
 export * from "./portfolio/monitored-portfolio.ts";
 export * from "./portfolio/monitored-portfolio-file.ts";
+export * from "./portfolio/pms-portfolio.ts";
 export * from "./portfolio/propagation.ts";
 export * from "./publication.ts";
 export * from "./questionnaire.ts";

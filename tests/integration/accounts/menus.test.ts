@@ -74,6 +74,7 @@ const MENUS: Record<Who, ReadonlyArray<readonly [fr: string, en: string, path?: 
     ["Portefeuilles", "Portfolios"],
     ["Portefeuilles modèles AAA", "AAA model portfolios", "/admin/aaa-model-portfolios"],
     ["Portefeuilles modèles à horizon", "Horizon model portfolios", "/admin/horizon-model-portfolios"],
+    ["Portefeuilles PMS", "PMS portfolios", "/admin/pms-portfolios"],
     ["Données", "Data"],
     ["Séries", "Series", "/admin/data/series"],
     ["Chargement des valeurs", "Load values", "/admin/data/load-values"],

@@ -228,7 +228,7 @@ const BY_ROLE: ReadonlyArray<readonly [roles: readonly Role[], kind: Kind, way: 
   [AM, "assetManager", { path: "/asset-manager/aaa-model-portfolios", entry: "Portefeuilles modèles AAA" }, []],
   [["ADMIN"], "distributor", { path: "/admin/aaa-model-portfolios", entry: "Portefeuilles modèles AAA" }, ["ASSET_MANAGER_"]],
   [["ADMIN"], "distributor", { path: "/admin/horizon-model-portfolios", entry: "Portefeuilles modèles à horizon" }, ["PRODUCT_OWNER_"]],
-  [["ADMIN"], "distributor", { path: null, entry: "Portefeuilles PMS" }, []],
+  [["ADMIN"], "distributor", { path: "/admin/pms-portfolios", entry: "Portefeuilles PMS" }, []],
   [["ADMIN"], "distributor", { path: "/admin/matrixes/matrixes-yield", entry: "Rendement" }, []],
   [["ADMIN"], "distributor", { path: "/admin/matrixes/matrixes-glidepath", entry: "Désensibilisation" }, []],
   [["ADMIN"], "distributor", { path: "/admin/market-events", entry: "Événements de marché" }, []],

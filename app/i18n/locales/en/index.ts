@@ -45,6 +45,7 @@ import { navigation } from "./navigation.ts";
 import { observatory } from "./observatory.ts";
 import { optimise } from "./optimise.ts";
 import { organisation } from "./organisation.ts";
+import { pmsPortfolios } from "./pmsPortfolios.ts";
 import { pools } from "./pools.ts";
 import { portfolioAnalysis } from "./portfolioAnalysis.ts";
 import { portfolioBacktesting } from "./portfolioBacktesting.ts";
@@ -79,6 +80,7 @@ import { simulatorSettings } from "./simulatorSettings.ts";
 import { subscriber } from "./subscriber.ts";
 import { suitability } from "./suitability.ts";
 import { sustainability } from "./sustainability.ts";
+import { tableImport } from "./tableImport.ts";
 import { taxRules } from "./taxRules.ts";
 import { users } from "./users.ts";
 import { weightedLines } from "./weightedLines.ts";
@@ -120,6 +122,7 @@ export const en = {
   portfolioRisk,
   portfolioSettings,
   preferences,
+  pmsPortfolios,
   products,
   firstPages,
   providers,
@@ -164,6 +167,7 @@ export const en = {
   simulator,
   simulatorSettings,
   subscriber,
+  tableImport,
   suitability,
   sustainability,
   taxRules,

@@ -33,6 +33,12 @@ export const portfolioSettings: Texts<typeof french> = {
     priips_v2_1: { title: "PRIIPs parameters", hint: "For the computations and the EPT file, version 2.1; costs in per cent" },
     narratives: { title: "Texts of the KID", hint: "Under the headings of the key information document, in French and in English" },
   },
+  kidFigures: {
+    asOf: "By the values of the portfolio up to {{date}}, net of its fees",
+    settings: "No figures: the portfolio has no PRIIPs parameters in force.",
+    history: "No figures: the history of values is too short or has a gap. A file can give the past before the first value.",
+    other: "No figures: they cannot be computed from these parameters and values.",
+  },
   frequencies: { MONTHLY: "Every month", QUARTERLY: "Every quarter", SEMI_ANNUALLY: "Every half-year", YEARLY: "Every year" },
   bases: { FIRST_VALUE: "of the first value", HIGHEST_VALUE: "of the highest value" },
   reserves: { CASH: "cash", CASH_AND_BONDS: "cash, bonds and guaranteed capital" },

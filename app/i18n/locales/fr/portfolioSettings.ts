@@ -31,6 +31,13 @@ export const portfolioSettings = {
     priips_v2_1: { title: "Paramètres PRIIPs", hint: "Pour les calculs et le fichier EPT, version 2.1 ; coûts en pour cent" },
     narratives: { title: "Textes du DIC", hint: "Sous les rubriques du document d’informations clés, en français et en anglais" },
   },
+  kidFigures: {
+    asOf: "D’après les valeurs du portefeuille au {{date}}, net de ses frais",
+    settings: "Aucun chiffre\u202f: le portefeuille n’a pas de paramètres PRIIPs en vigueur.",
+    history:
+      "Aucun chiffre\u202f: l’historique des valeurs est trop court, ou interrompu. Un fichier peut donner le passé d’avant la première valeur.",
+    other: "Aucun chiffre\u202f: le calcul n’aboutit pas avec ces paramètres et ces valeurs.",
+  },
   frequencies: { MONTHLY: "Chaque mois", QUARTERLY: "Chaque trimestre", SEMI_ANNUALLY: "Chaque semestre", YEARLY: "Chaque année" },
   bases: { FIRST_VALUE: "de la première valeur", HIGHEST_VALUE: "de la plus haute valeur" },
   reserves: { CASH: "le monétaire", CASH_AND_BONDS: "le monétaire, les obligations et le capital garanti" },

@@ -1,12 +1,13 @@
-import type { KidConfig, KidFigures } from "#app/contract/kid-document/kid-config.ts";
+import type { KidConfig } from "#app/contract/kid-document/kid-config.ts";
 import { undrawnIn } from "#app/domain/document/letters.ts";
-import { formatAmount, formatCount, formatDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
+import { formatCount, formatDate, formatNumber } from "#app/domain/format/format.ts";
 import { decimalForField } from "#app/domain/format/format-input.ts";
 import { KID_LANGUAGES, KID_TEXTS } from "#app/domain/kid/kid.ts";
 import { marketDay, marketToday } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Translate } from "#app/i18n/texts.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { figuresView } from "../figures/figures-view.server.ts";
 import { figuresOf } from "./config.server.ts";
 import { type ContentValues, TEXT_FIELDS, type TextField } from "./content-fields.ts";
 import { problemText } from "./problem-text.server.ts";
@@ -116,46 +117,6 @@ function stepsView(viewer: Viewer, config: KidConfig, t: Translate) {
   };
 }
 export type StepsView = ReturnType<typeof stepsView>;
-
-const SCENARIOS = ["stress", "unfavourable", "moderate", "favourable"] as const;
-
-/** Figures as the document tells them. */
-function figuresView(
-  figures: KidFigures & { investedAmount: string; currency: string; recommendedHoldingPeriod: number },
-  language: Language,
-  t: Translate,
-) {
-  const amount = (value: number) => formatAmount(Math.round(value / 10) * 10, language, { decimals: 0, currency: figures.currency });
-  const cost = (value: number) => formatAmount(Math.round(value), language, { decimals: 0, currency: figures.currency });
-  const tenth = (fraction: number) => formatPercent(fraction * 100, language, { decimals: 1 });
-  const years = (count: number) =>
-    Number.isInteger(count)
-      ? t("kidDocuments.figures.years", { count, shown: formatCount(count, language) })
-      : t("kidDocuments.figures.months", { count: Math.round(count * 12), shown: formatCount(Math.round(count * 12), language) });
-  return {
-    sri: figures.sri,
-    holding: t("kidDocuments.figures.holding", { years: years(figures.recommendedHoldingPeriod) }),
-    risk: [
-      { label: t("kidDocuments.figures.mrm"), value: String(figures.mrm) },
-      { label: t("kidDocuments.figures.crm"), value: String(figures.crm) },
-      { label: t("kidDocuments.figures.vev"), value: formatPercent(figures.vev * 100, language, { decimals: 2 }) },
-      { label: t("kidDocuments.figures.history"), value: formatNumber(figures.historyYears, language, { decimals: [0, 1] }) },
-    ],
-    exits: figures.scenarios.map((one) => t("kidDocuments.figures.exit", { years: years(one.years) })),
-    scenarios: SCENARIOS.map((name) => ({
-      name: t(`kidDocuments.figures.names.${name}`),
-      cells: figures.scenarios.map((one) => ({
-        amount: amount(one[name].value),
-        rate: t("kidDocuments.figures.aYear", { rate: tenth(one[name].averageReturn) }),
-      })),
-    })),
-    costs: [
-      { name: t("kidDocuments.figures.total"), cells: figures.costsOverTime.map(({ totalCosts }) => cost(totalCosts)) },
-      { name: t("kidDocuments.figures.impact"), cells: figures.costsOverTime.map(({ reductionInYield }) => tenth(reductionInYield)) },
-    ],
-  };
-}
-export type FiguresView = ReturnType<typeof figuresView>;
 
 async function documentView(viewer: Viewer, config: KidConfig, t: Translate) {
   const { language } = viewer;

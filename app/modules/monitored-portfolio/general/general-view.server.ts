@@ -26,8 +26,10 @@ export async function generalView(viewer: Viewer, portfolio: FullMonitoredPortfo
   return { area, uuid, version, editable, values: generalValues(portfolio), products, pools, distributors, idem: crypto.randomUUID() };
 }
 
-/** The form of a new portfolio, begun with what `source` has where one is copied. */
-export async function newView(viewer: Viewer, area: KeepingArea, source: string | null) {
+/** The form of a new portfolio, begun with what `source` has where one is copied, or with a name. */
+export async function newView(viewer: Viewer, area: KeepingArea, asked: URLSearchParams) {
+  const source = asked.get("source");
+  const name = (asked.get("name") ?? "").slice(0, LONGEST_NAME);
   const t = getFixedT(viewer.language);
   const [{ products, pools, houses }, sources, copied] = await Promise.all([
     portfolioChoices(viewer, null),
@@ -39,7 +41,7 @@ export async function newView(viewer: Viewer, area: KeepingArea, source: string 
     title: t("monitoredPortfolios.form.newTitle"),
     idem: crypto.randomUUID(),
     values: {
-      name: copied ? t("monitoredPortfolios.form.copyOf", { name: copied.name }).slice(0, LONGEST_NAME) : "",
+      name: copied ? t("monitoredPortfolios.form.copyOf", { name: copied.name }).slice(0, LONGEST_NAME) : name,
       product: copied?.product ?? "",
       investpool: copied?.investpool ?? "",
       managementType: (copied?.managementType ?? "OTHER") as string,

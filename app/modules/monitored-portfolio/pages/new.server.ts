@@ -10,7 +10,7 @@ import { parseForm } from "#app/services/form-shape.server.ts";
 export async function loader({ request, context }: LoaderFunctionArgs, area: KeepingArea) {
   const viewer = await requirePermission({ request, context }, MONITORED_PERMISSION);
   requireRight(viewer, "edit");
-  return { view: await newView(viewer, area, new URL(request.url).searchParams.get("source")) };
+  return { view: await newView(viewer, area, new URL(request.url).searchParams) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs, area: KeepingArea) {

@@ -55,4 +55,21 @@ export const MONITORED_MEMBERS: Readonly<Record<string, string>> = {
   "of every portfolio that the caller's organisation keeps, at one moment":
     "de chaque portefeuille que tient l’organisation de l’appelant, à un même instant",
   "null while it was not run": "null tant qu’elle n’a pas été exécutée",
+  "of the portfolio, in force on that day; null while nobody wrote any":
+    "du portefeuille, en vigueur ce jour-là\u202f; null tant que personne n’en a écrit",
+  "under which the outside system keeps it": "sous lequel le système extérieur le tient",
+  "distributor or asset manager, as the outside system writes it; empty where it says none":
+    "distributeur ou société de gestion, tel que l’écrit le système extérieur\u202f; vide s’il n’en donne pas",
+  "of the composition that stands": "de la composition en cours",
+  "sum of the values of the lines; null where one has none, or where they are in several currencies":
+    "somme des valeurs des lignes\u202f; null si l’une n’en a pas, ou si elles sont en plusieurs devises",
+  "of the value": "de la valeur",
+  "ISIN, or the outside system's own code": "ISIN, ou code propre au système extérieur",
+  "per cent, as it was told": "pour cent, tel qu’il a été donné",
+  "per cent of the value of the portfolio; null where that is unknown":
+    "pour cent de la valeur du portefeuille\u202f; null si elle est inconnue",
+  "of the platform, by its ISIN or code": "de la plateforme, par son ISIN ou son code",
+  "the composition before; null for the first one": "la composition précédente\u202f; null pour la première",
+  "lines that differ from it": "lignes qui en diffèrent",
+  "that the file names; the counts are of their compositions": "que le fichier nomme\u202f; les nombres sont ceux de leurs compositions",
 };

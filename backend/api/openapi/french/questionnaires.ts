@@ -31,10 +31,16 @@ export const QUESTIONNAIRE_CALLS = {
   "contracts-by-external-id": "Le contrat qui porte cet identifiant externe",
   "contracts-put": "Écrire un contrat tel qu’un système extérieur le donne\u202f: ajouté, ou modifié",
   "contracts-get": "Un contrat",
+  "uaflife-process": "Reprendre les contrats souscrits ou modifiés certains jours",
+  "uaflife-download": "Ce qui a été repris certains jours, dans un fichier",
+  "uaflife-last-sync-date": "Quand des contrats ont été repris la dernière fois",
 };
 
 /** Members of clients and of their questionnaires, by the English of the contract. */
 export const CLIENT_MEMBERS: Readonly<Record<string, string>> = {
+  "whose contracts, where an administrator asks": "celui dont ce sont les contrats, si un administrateur demande",
+  "null before the first time": "null avant la première fois",
+  "whether this installation knows the address of the insurer's system": "si cette installation connaît l’adresse du système de l’assureur",
   "why it is another person than the client on record of the same names and year of birth; refused 409 SAME_PERSON without":
     "pourquoi c’est une autre personne que le client enregistré des mêmes noms et année de naissance\u202f; sans motif, refus 409 SAME_PERSON",
   "why it is another person than a client on record of the same names and year of birth; null where there was none":

@@ -28,6 +28,8 @@ export const TITLES: Record<string, string> = {
   "investment-pools": "Univers d’investissement",
   jobs: "Tâches de fond",
   "kid-products": "Produits à DIC",
+  "pms-portfolios": "Portefeuilles PMS",
+  uaflife: "UAF Life",
   "regulatory-files": "Fichiers réglementaires",
   "regulatory-products": "Produits des fichiers réglementaires",
   "license-agreements": "Conditions d’utilisation",

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { ContractsPage } from "#app/modules/client-contract/contracts-page.tsx";
 import { contractsView } from "#app/modules/client-contract/contracts-view.server.ts";
+import { uafLifeState } from "#app/modules/client-contract/uaf-life/uaf-life.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 
 export const handle = { i18n: ["contracts"] };
@@ -11,9 +12,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "contracts");
-  return { list: await contractsView(viewer, request.url) };
+  const [list, uafLife] = await Promise.all([contractsView(viewer, request.url), uafLifeState(viewer)]);
+  return { list, uafLife };
 }
 
 export default function Contracts() {
-  return <ContractsPage list={useLoaderData<typeof loader>().list} />;
+  return <ContractsPage {...useLoaderData<typeof loader>()} />;
 }

@@ -1,0 +1,26 @@
+/** Fichiers de lignes, contrôlés d’abord, écrits après confirmation. */
+export const tableImport = {
+  fileHint: "Classeur Excel (.xlsx) ou texte délimité (.csv), 700\u00a0Ko au plus. Rien n’est écrit avant votre confirmation.",
+  fileLarge: "Ce fichier dépasse 700\u00a0Ko. Partagez-le en plusieurs fichiers.",
+  fileGone: "Le fichier contrôlé n’est plus conservé. Choisissez-le de nouveau.",
+  check: "Contrôler le fichier",
+  confirm: "Confirmer l’import",
+  states: {
+    ready: "Le fichier est correct. Rien n’est écrit tant que vous n’avez pas confirmé.",
+    idle: "Tout ce que dit ce fichier est déjà enregistré.",
+    refused: "Le fichier contient des erreurs\u202f: rien n’a été écrit.",
+  },
+  rows: "Lignes lues",
+  added: "Ajoutés",
+  changed: "Modifiés",
+  unchanged: "Inchangés",
+  faultCount_one: "{{shown}} erreur",
+  faultCount_other: "{{shown}} erreurs",
+  faultsCaption: "Erreurs du fichier",
+  place: "Cellule",
+  line: "ligne {{line}}",
+  column: "Colonne",
+  found: "Valeur lue",
+  expectedHead: "Attendu",
+  code: "Code",
+};
