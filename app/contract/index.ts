@@ -35,6 +35,7 @@ import { monitoredDocuments } from "#app/contract/monitored-portfolio/documents.
 import { monitoredExcel } from "#app/contract/monitored-portfolio/excel.ts";
 import { monitoredKid } from "#app/contract/monitored-portfolio/kid-data.ts";
 import { observatory } from "#app/contract/monitored-portfolio/observatory.ts";
+import { pmsPortfolios } from "#app/contract/monitored-portfolio/pms-portfolio.ts";
 import { monitoredPortfolios } from "#app/contract/monitored-portfolio/portfolio.ts";
 import { monitoredPropagation } from "#app/contract/monitored-portfolio/propagation.ts";
 import { monitoredPublic } from "#app/contract/monitored-portfolio/public.ts";
@@ -43,7 +44,6 @@ import { monitoredService } from "#app/contract/monitored-portfolio/service-chec
 import { monitoredTransfers } from "#app/contract/monitored-portfolio/transfer.ts";
 import { monitoredValues } from "#app/contract/monitored-portfolio/values.ts";
 import { assetManagers, distributors, productOwners } from "#app/contract/organisation.ts";
-import { pmsPortfolios } from "#app/contract/pms-portfolio.ts";
 import { products } from "#app/contract/product.ts";
 import { providerConfigurations } from "#app/contract/provider/configuration.ts";
 import { providers } from "#app/contract/provider/provider.ts";

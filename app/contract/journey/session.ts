@@ -44,9 +44,8 @@ export const recoSession = z.object({
   actType: z.enum(ACT_TYPES),
   /** The first step that is still to do, and whether it was done before. */
   step: z.object({ name: z.enum(JOURNEY_STEPS), state: z.enum(["todo", "redo", "locked", "done"]) }),
-  /** Parts of the advice that was published last which no longer stand; empty of any other. */
+  /** Parts of the last published advice that no longer stand, and the last day on which all of them do; null before a publication. */
   lapsed: z.array(adviceClock),
-  /** Last day on which every part of that advice is valid; null before a publication. */
   standsUntil: isoDate.nullable(),
   /** Last day of the advice of a client who was removed on request: it is read, and nothing new is made of it. Null for any other. */
   heldUntil: isoDate.nullable(),

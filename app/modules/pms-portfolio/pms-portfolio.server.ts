@@ -1,4 +1,4 @@
-import type { FullPmsPortfolio } from "#app/contract/pms-portfolio.ts";
+import type { FullPmsPortfolio } from "#app/contract/monitored-portfolio/pms-portfolio.ts";
 import type { TableReport } from "#app/contract/table-file.ts";
 import type { EncodedMessage } from "#app/i18n/message.ts";
 import { fileFaultOf, sentFileOf } from "#app/modules/value-import/table-file.server.ts";

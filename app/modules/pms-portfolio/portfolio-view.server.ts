@@ -1,4 +1,4 @@
-import type { FullPmsPortfolio } from "#app/contract/pms-portfolio.ts";
+import type { FullPmsPortfolio } from "#app/contract/monitored-portfolio/pms-portfolio.ts";
 import { formatCount, formatDate, formatInstant, formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { hundredthsOf, WHOLE } from "#app/domain/simulation/weights.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";

@@ -1,5 +1,5 @@
 import type { DecimalMark, FileMapping } from "#app/contract/file-reading.ts";
-import type { PmsLine } from "#app/contract/pms-portfolio.ts";
+import type { PmsLine } from "#app/contract/monitored-portfolio/pms-portfolio.ts";
 import type { SentFile } from "#app/contract/table-file.ts";
 import { isDay } from "#app/domain/simulation/calendar.ts";
 import { marketToday } from "#app/domain/time/market-day.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { apiContract } from "#app/contract/index.ts";
-import type { PmsLine } from "#app/contract/pms-portfolio.ts";
+import type { PmsLine } from "#app/contract/monitored-portfolio/pms-portfolio.ts";
 import type { CallerContext } from "#backend/calls/context.ts";
 import { requirePermission } from "#backend/calls/refusal.ts";
 import { saveOnce } from "#backend/calls/save-once.ts";

@@ -1,4 +1,4 @@
-import type { FullPmsPortfolio, PmsLine } from "#app/contract/pms-portfolio.ts";
+import type { FullPmsPortfolio, PmsLine } from "#app/contract/monitored-portfolio/pms-portfolio.ts";
 import { withoutZeros } from "#backend/calls/decimal-text.ts";
 
 /** The value of a composition: the sum of its lines where each has one and all are in one currency. */

@@ -1,4 +1,4 @@
-import type { PmsPortfolio } from "#app/contract/pms-portfolio.ts";
+import type { PmsPortfolio } from "#app/contract/monitored-portfolio/pms-portfolio.ts";
 import { api } from "#backend/calls/context.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 import { importPmsPortfolios } from "./pms-import.ts";

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { PmsPage } from "#app/contract/pms-portfolio.ts";
+import type { PmsPage } from "#app/contract/monitored-portfolio/pms-portfolio.ts";
 import { alphabetical } from "#backend/calls/alphabetical.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { containing, isDescending } from "#backend/calls/list-query.ts";

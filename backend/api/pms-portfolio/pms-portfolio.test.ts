@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { FullPmsPortfolio, PmsPortfolio } from "#app/contract/pms-portfolio.ts";
+import type { FullPmsPortfolio, PmsPortfolio } from "#app/contract/monitored-portfolio/pms-portfolio.ts";
 import type { TableReport } from "#app/contract/table-file.ts";
 import { auditLog, series } from "#backend/database/schema/index.ts";
 import { workbookFile } from "#backend/table-file/workbook-cells.ts";

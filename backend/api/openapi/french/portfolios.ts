@@ -1,7 +1,7 @@
 import { HORIZON_MEMBERS } from "./horizon.ts";
 import { KID_PRODUCT_MEMBERS } from "./kid-products.ts";
 import { KID_MEMBERS } from "./kids.ts";
-import { MONITORED_MEMBERS } from "./monitored-members.ts";
+import { MONITORED_MEMBERS } from "./members/monitored-members.ts";
 
 /** Model portfolios, alerts, notifications and e-mails. French summaries by operation id. */
 export const PORTFOLIO_CALLS = {
