@@ -1,6 +1,6 @@
 import type { OpenAPI } from "@orpc/contract";
 import { SUMMARIES } from "#backend/api/openapi/french/index.ts";
-import { MEMBERS } from "#backend/api/openapi/french/members.ts";
+import { MEMBERS } from "#backend/api/openapi/french/members/members.ts";
 import { REFUSALS, TITLES } from "#backend/api/openapi/french/words.ts";
 import { HORIZON_CALL, horizonDescription } from "#backend/api/openapi/horizon-operations.ts";
 

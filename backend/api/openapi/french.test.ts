@@ -3,7 +3,7 @@ import { contract } from "#app/contract/index.ts";
 import { openApiDocument, operationsOf } from "#backend/api/openapi/document.ts";
 import { publicDocuments } from "#backend/api/openapi/documents.ts";
 import { SUMMARIES } from "#backend/api/openapi/french/index.ts";
-import { MEMBERS } from "#backend/api/openapi/french/members.ts";
+import { MEMBERS } from "#backend/api/openapi/french/members/members.ts";
 import { REFUSALS, TITLES } from "#backend/api/openapi/french/words.ts";
 import { html } from "#backend/api/openapi/markup.ts";
 import { nounOfPath, nounsOf } from "#backend/api/openapi/nouns.ts";
