@@ -61,8 +61,8 @@ export const adviceFollowUpRoutes = {
     return saveOnce(context, write, async (tx) => {
       const present = await ownSession(tx, context, params.hash);
       requirePublished(present);
-      const followed = present.portfolio && (await findPortfolio(tx, scope, present.portfolio));
-      if (followed && followed.active)
+      const followed = present.portfolio === null ? null : await findPortfolio(tx, scope, present.portfolio);
+      if (followed?.active)
         throw refuse.conflict("PORTFOLIO_FOLLOWED", "A model portfolio follows this advice already.", { portfolio: present.portfolio });
       const advice = adviceOf(present)!;
       const lines = heldLines(present, advice);
