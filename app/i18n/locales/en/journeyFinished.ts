@@ -14,7 +14,7 @@ export const journeyFinished = {
   need: "{{amount}}, in {{months}} months",
   dispatch: {
     title: "Sending",
-    to: "Sent to {{email}}",
+    to: "Sent to",
     none: "Not sent to the client yet",
     send: "Send to the client",
     again: "Send again…",

@@ -14,7 +14,7 @@ export const journeyFinished = {
   need: "{{amount}}, dans {{months}} mois",
   dispatch: {
     title: "Envoi",
-    to: "Envoi à {{email}}",
+    to: "Envoi à",
     none: "Pas encore envoyé au client",
     send: "Envoyer au client",
     again: "Envoyer de nouveau…",

@@ -82,7 +82,7 @@ function Dispatch({ view: { uuid, dispatch, sendings, held } }: { view: SummaryV
           t("journeyFinished.dispatch.title")
         ) : (
           <>
-            {t("journeyFinished.dispatch.title")} <EmailAddress email={email} />
+            {t("journeyFinished.dispatch.to")} <EmailAddress email={email} />
           </>
         )
       }
