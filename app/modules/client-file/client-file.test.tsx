@@ -203,7 +203,7 @@ describe("a client's file", () => {
     ];
     const { file, html } = await pageOf({ advices }, "http://x/", {}, ["advisory-journeys", "model-portfolios"]);
     expect(file.followed.map(({ name, facts }) => [name, plain(facts)])).toEqual([
-      ["Conseil du 27/11/2026", "SRI 3 · +4,20 % depuis le début de l’année · ordre exécuté le 27/11/2026"],
+      ["Conseil du 27/11/2026", "SRI 3 · +4,2 % depuis le début de l’année · ordre exécuté le 27/11/2026"],
     ]);
     expect(html).toContain(`/fia/model-portfolios/edit/${uuidOf(70)}`);
     expect((await pageOf({ advices }, "http://x/", {}, ["advisory-journeys"])).file.followed).toEqual([]);

@@ -186,7 +186,7 @@ eachDatabase((_kind, open) => {
 
     await call(portfolio, "PUT", "constraint/2024-01-01", { constraints: [{ asset: fund, min: "0", max: "60" }] });
     const bad = await sheet(head, [
-      [dayCell("2024-03-01"), "MODEL", "FR0000000099", null, 50],
+      [dayCell("2024-03-01"), "MODEL", "FR0000000093", null, 50],
       [dayCell("2024-03-01"), "MODEL", null, "B-1", 5000],
       [dayCell("2024-04-01"), "DRAFT", null, "B-1", 100],
       [dayCell("2024-05-01"), "MODEL", null, "F-1", 70],
@@ -197,7 +197,7 @@ eachDatabase((_kind, open) => {
     expect(refused).toMatchObject({ applied: false, errorCount: 5 });
     expect(refused.errors.map(({ code, cell, found }) => [code, cell, found])).toEqual([
       ["COMPOSITION_VERSION_UNKNOWN", "B4", "DRAFT"],
-      ["COMPOSITION_SERIES_UNKNOWN", "C2", "FR0000000099"],
+      ["COMPOSITION_SERIES_UNKNOWN", "C2", "FR0000000093"],
       ["COMPOSITION_WEIGHT_INVALID", "E3", "5000"],
       ["ABOVE_BOUND", "E5", "70"],
       ["TOTAL_TOO_LOW", "E7", "10"],
