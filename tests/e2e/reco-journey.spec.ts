@@ -291,7 +291,7 @@ test.describe("an advice, from its session to the client's files", () => {
         await page.getByLabel(/^Poids d.*Autocall/).fill("100");
         await page.getByLabel(/^Poids d.*Autocall/).press("Enter");
         // Enter has the lines checked, whatever buttons stand before them.
-        const numbered = page.getByRole("navigation", { name: "Allocations", exact: true }).getByRole("link");
+        const numbered = page.getByRole("navigation", { name: "Allocations", exact: true }).getByRole("button");
         await expect(page.getByLabel(/^Poids d.*Autocall/)).toHaveValue("100");
         await expect(numbered).toHaveText([/^Allocation 1/]);
         await expect(check("Contenu des modes de gestion")).toHaveCount(0);
