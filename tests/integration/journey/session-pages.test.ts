@@ -239,12 +239,16 @@ describe("the pages of an adviser's sessions", () => {
       const body = new URLSearchParams({ idem: crypto.randomUUID(), version: token, ...fields });
       const init = { method: "POST", body, headers: { origin: front.url, "content-type": "application/x-www-form-urlencoded" } };
       const { answer, url } = await jar.fetch(`${front.url}${edit(PUBLISHED_ADVICE, "/summary")}`, init);
-      return { status: answer.status, url, text: (await answer.text()).replace(/<[^>]+>/g, " ").replace(/\s+/g, " ") };
+      const html = await answer.text();
+      return { status: answer.status, url, html, text: html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ") };
     };
     expect(summary.text).toContain("Ordre chez l’assureur");
     const early = await post({ intent: "execution", executedOn: "2020-01-01" });
     expect(early).toMatchObject({ status: 400, text: expect.stringContaining("Ce jour est antérieur au conseil ou à venir") });
     const day = marketToday();
+    const late = await post({ intent: "execution", executedOn: day, version: "0" });
+    expect(late).toMatchObject({ status: 400, text: expect.stringContaining("Ce conseil a été modifié entre-temps") });
+    expect(late.html).toContain(`value="${day}"`);
     const noted = await post({ intent: "execution", executedOn: day });
     expect(noted.text).toContain(`Ordre exécuté le ${day.split("-").reverse().join("/")}`);
     expect((await post({ intent: "follow" })).text).toContain("Portefeuille suivi créé");

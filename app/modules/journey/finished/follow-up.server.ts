@@ -54,7 +54,6 @@ export async function saveFollowUp(viewer: Viewer, session: FullSession, form: F
 }
 
 async function execution(viewer: Viewer, session: FullSession, form: FormData): Promise<Outcome> {
-  const t = getFixedT(viewer.language);
   const submission = parseWithZod(form, { schema: executionSchema(session.advice ? daysOf(session.advice) : { from: "", to: "" }) });
   if (submission.status !== "success") return { lastResult: submission.reply() };
   const { executedOn = null, ...marks } = submission.value;
@@ -68,7 +67,9 @@ async function execution(viewer: Viewer, session: FullSession, form: FormData): 
     ({ status }) => status === 400 || status === 409 || status === 412,
   );
   if ("value" in said) return null;
-  return { problem: t(said.refusal.code === "VERSION_CONFLICT" ? "journeyFinished.followUp.changed" : "journeyFinished.followUp.refused") };
+  // The day that was typed stays in the form.
+  const key = said.refusal.code === "VERSION_CONFLICT" ? "journeyFinished.followUp.changed" : "journeyFinished.followUp.refused";
+  return { lastResult: submission.reply({ formErrors: [key] }) };
 }
 
 async function follow(viewer: Viewer, session: FullSession, form: FormData): Promise<Outcome> {

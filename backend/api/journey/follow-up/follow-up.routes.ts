@@ -10,7 +10,7 @@ import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { adviceOf, publicationsOf, requireClient, sessionOf, sessionScopeOf } from "../session.domain.ts";
 import { findSession, type SessionRow, updateSession } from "../session.store.ts";
-import { heldLines } from "./held-lines.ts";
+import { linesAfterOrders } from "./lines-after-orders.ts";
 
 const objectType = "reco-session";
 
@@ -65,7 +65,7 @@ export const adviceFollowUpRoutes = {
       if (followed?.active)
         throw refuse.conflict("PORTFOLIO_FOLLOWED", "A model portfolio follows this advice already.", { portfolio: present.portfolio });
       const advice = adviceOf(present)!;
-      const lines = heldLines(present, advice);
+      const lines = linesAfterOrders(present, advice);
       const date = present.executedOn ?? marketDay(advice.finalizedAt);
       const problems = (await faultsOfLines(tx, lines, date)).problems.filter(({ severity }) => severity === "error");
       if (problems.length > 0)
