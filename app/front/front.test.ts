@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { get, type IncomingMessage, type Server } from "node:http";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { urlencoded } from "express";
 import { afterEach, describe, expect, it } from "vitest";
 import { readEnv } from "../services/env/env.server.ts";
 import { createLogger } from "../services/logger.server.ts";
@@ -254,4 +256,26 @@ describe("metrics", () => {
     await expect.poll(() => lines.join("")).toContain('"cause":"the figures could not be gathered: Error"');
     expect(lines.join("")).not.toContain('"level":"error"');
   });
+});
+
+it("logs no fault of its own when half a request is read after its connection has ended", async () => {
+  let over = () => {};
+  const read = new Promise<void>((resolve) => {
+    over = resolve;
+  });
+  const url = await start((req, res, next) => {
+    req.socket.once("close", () =>
+      urlencoded({ extended: false })(req, res, (error: unknown) => {
+        next(error);
+        over();
+      }),
+    );
+  });
+  const { host, port } = new URL(url);
+  const socket = connect({ host: "127.0.0.1", port: Number(port), allowHalfOpen: true });
+  socket.on("error", () => undefined).resume();
+  const head = `GET /x HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/x-www-form-urlencoded`;
+  socket.end(`${head}\r\nContent-Length: 50\r\n\r\na=1`);
+  await read;
+  expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });

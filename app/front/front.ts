@@ -117,6 +117,8 @@ function apiHandler(api: NonNullable<FrontParts["api"]>, publicUrl: URL): Reques
 
 interface Thrown {
   code?: unknown;
+  /** What the reader of bodies names its errors by. */
+  type?: unknown;
   status?: number;
   statusCode?: number;
   /** What the answer says beside the status, as the length of a file whose part was asked for. */
@@ -125,7 +127,9 @@ interface Thrown {
 
 /** Whatever was thrown on the way: the log has it, the person sees a page with the reference number. */
 const lastResort: ErrorRequestHandler = (error: Thrown | null | undefined, req, res, _next) => {
-  const status = error?.status ?? error?.statusCode ?? 500;
+  // A connection that ended before its body was read sent half a request.
+  const isCut = error?.type === "stream.not.readable" && req.socket.destroyed;
+  const status = isCut ? 400 : (error?.status ?? error?.statusCode ?? 500);
   if (status >= 400 && status < 500) {
     if (error?.headers && !res.headersSent) res.set(error.headers);
     return sendError(req, res, status === 413 ? "tooLarge" : status === 404 ? "notFound" : "badRequest", { status });

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
+import { connect } from "node:net";
 import express from "express";
 import { createLocalJWKSet, decodeJwt, jwtVerify } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -312,6 +313,24 @@ describe("sign-in page", () => {
       const after = await send("right one");
       expect(after.answer.status).toBe(username === "camille" ? 204 : 400);
     }
+  });
+
+  it("logs no fault of its own for connections that end in the middle of their request", async () => {
+    logged.length = 0;
+    const { pathname, host, port } = new URL(openid("token"));
+    const head = `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+    for (let times = 0; times < 5; times++) {
+      const socket = connect({ host: "127.0.0.1", port: Number(port), allowHalfOpen: true });
+      socket.on("error", () => undefined).resume();
+      // Its body is being read when the connection says that nothing more comes.
+      socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n5\r\nab`);
+      await pause();
+      socket.end();
+      await pause();
+      socket.destroy();
+    }
+    expect(logged.filter((line) => line.includes("could not be sent"))).toEqual([]);
   });
 
   it("asks to start again when the step is unknown or over", async () => {

@@ -136,7 +136,11 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     logOf(ctx.res as Response, log).error({ err: error }, "identity provider: a request failed");
   });
   const events: NodeJS.EventEmitter = provider;
-  events.on("error", (error: unknown) => log.error({ err: error }, "identity provider: an answer could not be sent"));
+  // Koa tells of connections that end in the middle of a request too: nobody is left to be answered, and nothing of ours has failed.
+  events.on("error", (error: unknown, ctx?: KoaContextWithOIDC) => {
+    if (ctx && !isAsking(ctx)) return;
+    log.error({ err: error }, "identity provider: an answer could not be sent");
+  });
   provider.on("backchannel.error", (_ctx, error) => log.warn({ err: error }, "identity provider: sign-out notice was not delivered"));
   provider.on("grant.error", (ctx, error) =>
     log.warn({ error: error.message, grant: ctx.oidc.params?.grant_type }, "identity provider: token refused"),
@@ -192,3 +196,6 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     close: async () => clearInterval(purge),
   };
 }
+
+/** Whether whoever sent the request is still there for its answer. */
+const isAsking = ({ req }: KoaContextWithOIDC): boolean => !req.socket.destroyed;
