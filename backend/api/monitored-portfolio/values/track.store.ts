@@ -93,3 +93,19 @@ export async function storeTrack(
     .values({ portfolio, versionType, net, ...row })
     .onConflictDoUpdate({ target: [table.portfolio, table.versionType, table.net], set: { ...row, computedAt: sql`now()` } });
 }
+
+/** Says of the version that a portfolio goes by that its values could not be computed; those that it has stay. */
+export async function failTrack(queries: Queries, portfolio: string): Promise<void> {
+  const problem = { code: "COMPUTATION_FAILED", series: [] };
+  const none = { days: Buffer.alloc(0), values: Buffer.alloc(0), madeOf: { portfolio: 0, series: {} } };
+  const version = queries
+    .select({ versionType: monitoredPortfolio.versionType })
+    .from(monitoredPortfolio)
+    .where(eq(monitoredPortfolio.uuid, portfolio));
+  for (const { versionType } of await version) {
+    await queries
+      .insert(table)
+      .values({ portfolio, versionType, net: true, problem, ...none })
+      .onConflictDoUpdate({ target: [table.portfolio, table.versionType, table.net], set: { problem } });
+  }
+}

@@ -3,6 +3,7 @@ import type { PortfolioVersionType } from "#app/domain/enumerations.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
+import { meaningOf } from "#backend/database/jobs/meaning.ts";
 import { insertJob } from "#backend/database/jobs/store.ts";
 import type { Jobs } from "#backend/database/jobs.ts";
 import { monitoredPortfolioComposition as composition, job, monitoredPortfolio } from "#backend/database/schema/index.ts";
@@ -10,7 +11,7 @@ import { withTransaction } from "#backend/database/transaction.ts";
 import { lastValueChange } from "#backend/values/value-changes.ts";
 import { findPortfolios, lockPortfolio, type PortfolioRow } from "../portfolio/portfolio.store.ts";
 import { MONITORED_VALUES_QUEUE } from "./put-up.ts";
-import { allMadeOf, findWatch, type MadeOf, storeTrack, storeWatch, type TrackKey, tracksOf } from "./track.store.ts";
+import { allMadeOf, failTrack, findWatch, type MadeOf, storeTrack, storeWatch, type TrackKey, tracksOf } from "./track.store.ts";
 import { continued, readSources, type Sources, trackOf, versionsOfSeries } from "./track.ts";
 import { watchOf } from "./watch.ts";
 
@@ -124,15 +125,30 @@ export async function putUpValues(tx: Transaction, caller: Caller, { uuid, name,
  * what ends the asking.
  */
 export function scheduleMonitoredValues(database: Database, jobs: Jobs, failed: (error: unknown) => void): () => void {
-  jobs.register(MONITORED_VALUES_QUEUE, async ({ portfolio, from, to }, { signal, progress }) => {
-    const text = (value: unknown) => (typeof value === "string" ? value : undefined);
-    const uuids = typeof portfolio === "string" ? [portfolio] : await stalePortfolios(database.orm);
-    for (const [done, uuid] of uuids.entries()) {
-      signal.throwIfAborted();
-      await computeAll(database, uuid, { from: text(from), to: text(to) });
-      await progress((done + 1) / uuids.length);
-    }
-  });
+  const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+  const named = async (queries: Queries, portfolio: unknown) => (typeof portfolio === "string" ? [portfolio] : stalePortfolios(queries));
+  jobs.register(
+    MONITORED_VALUES_QUEUE,
+    async ({ portfolio, from, to }, { signal, progress }) => {
+      const failures: unknown[] = [];
+      const uuids = await named(database.orm, portfolio);
+      for (const [done, uuid] of uuids.entries()) {
+        signal.throwIfAborted();
+        await computeAll(database, uuid, { from: text(from), to: text(to) }).catch((error: unknown) => {
+          if (meaningOf(error) === "interrupted") throw error;
+          // The portfolios after it are computed all the same.
+          failures.push(error);
+        });
+        await progress((done + 1) / uuids.length);
+      }
+      if (failures.length > 0) throw failures[0];
+    },
+    {
+      async onGivenUp(tx, { portfolio }) {
+        for (const uuid of await named(tx, portfolio)) await failTrack(tx, uuid);
+      },
+    },
+  );
   let seen: number | null = null;
   const look = async () => {
     const last = await lastValueChange(database.orm);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { FullMonitoredPortfolio, MonitoredPortfolio } from "#app/contract/monitored-portfolio/portfolio.ts";
 import { type Jobs, startJobs } from "#backend/database/jobs.ts";
@@ -7,6 +7,7 @@ import { addSeries, putValues } from "../../../../tests/fixtures/advisers.ts";
 import type { ApiWorld, ErrorAnswer } from "../../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../../tests/fixtures/database.ts";
 import { AAA, openMonitoredWorld } from "../../../../tests/fixtures/monitored/monitored-world.ts";
+import { jobsOf } from "../../../../tests/fixtures/processes/given-up.ts";
 import { MONITORED_VALUES_QUEUE } from "./put-up.ts";
 import { scheduleMonitoredValues, stalePortfolios } from "./value-job.ts";
 
@@ -209,5 +210,25 @@ eachDatabase((_kind, open) => {
       end();
       await jobs.stop(2_000);
     }
+  });
+
+  it("that cannot be computed stop those of no other portfolio, and say so once the job is given up", async () => {
+    const { database } = world;
+    const [broken, sound] = [await three("Broken"), await three("Sound")];
+    const refused = sql.raw(`portfolio <> '${broken.uuid}' or problem is not null`);
+    await database.orm.execute(sql`alter table monitored_portfolio_track add constraint broken check (${refused}) not valid`);
+    let end = () => {};
+    const queue = jobsOf((jobs) => {
+      end = scheduleMonitoredValues(database, jobs as Jobs, () => undefined);
+    });
+    await expect(queue.run({})).rejects.toThrow();
+    expect(await stalePortfolios(database.orm)).toEqual([broken.uuid]);
+    expect(await record(sound)).toMatchObject({ lastValueDate: DATES[3], valuesProblem: null });
+    await queue.giveUp(database, {});
+    expect(await record(broken)).toMatchObject({ lastValueDate: null, valuesProblem: { code: "COMPUTATION_FAILED" } });
+    await database.orm.execute(sql`alter table monitored_portfolio_track drop constraint broken`);
+    await queue.run({});
+    expect(await record(broken)).toMatchObject({ lastValueDate: DATES[3], valuesProblem: null });
+    end();
   });
 });
