@@ -1,13 +1,11 @@
-import { useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWaitedFor } from "./waited-for.ts";
 
-/** Thin bar at the top while the next page loads; it appears after 150 ms (CSS), the old page stays. */
+/** Thin bar at the top while something is pending, told to screen readers too; it appears after 150 ms (CSS), the old page stays. */
 export function LoadingBar() {
-  const { t } = useTranslation();
-  const busy = useNavigation().state !== "idle";
+  const words = useWaitedFor();
   return (
-    <div className="loading-bar" data-busy={busy || undefined} role="status">
-      {busy ? <span className="visually-hidden">{t("common.loading.page")}</span> : null}
+    <div className="loading-bar" data-busy={words !== null || undefined} role="status">
+      {words === null ? null : <span className="visually-hidden">{words}</span>}
     </div>
   );
 }

@@ -56,6 +56,9 @@ it.each([
     );
     expect(html).toContain("<p>content</p>");
     const overlay = /<div class="loading-overlay"[^>]*>.*?<\/span>([^<]*)<\/p>/.exec(html)?.[1] ?? null;
+    const told = /<div class="loading-bar"[^>]*>(?:<span class="visually-hidden">([^<]*)<\/span>)?<\/div>/.exec(html)?.[1] ?? null;
+    // Whoever sees the card and whoever hears the bar are told the same.
+    expect(told).toBe(overlay);
     if (words === null) expect(overlay).toBeNull();
     else expect(overlay).toContain(words);
   }
