@@ -2,7 +2,7 @@ import { z } from "zod";
 import { decimal, instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
 import { AAA, AAA_ONE, byUuid, share, validation } from "#app/contract/monitored-portfolio/shape.ts";
 import { SERIES_IDENTIFIERS } from "#app/domain/enumerations.ts";
-import { GRID_CHANNELS, GRID_FORMATS, GRID_TRANSFER_STATUSES } from "#app/domain/portfolio/grid-transfer.ts";
+import { GRID_CHANNELS, GRID_FORMATS, GRID_TRANSFER_STATUSES, HOST_KEY, LONGEST_SECRET } from "#app/domain/portfolio/grid-transfer.ts";
 
 /** A grid on its way: series and weights that a distributor is to apply from a day on. */
 const gridTransfer = z.object({
@@ -41,7 +41,9 @@ export const recipient = z.object({
   distributorPortfolioCode: z.string().trim().min(1).max(60),
   channel: z.enum(GRID_CHANNELS),
   format: z.enum(GRID_FORMATS),
-  address: z.string().trim().min(1).max(500).describe("https address of the API, or e-mail address"),
+  address: z.string().trim().min(1).max(500).describe("https address of the API, sftp://user@host/folder, or e-mail address"),
+  hostKey: z.string().regex(HOST_KEY).optional().describe("SHA256 fingerprint of the SFTP server's key, as ssh-keygen shows it"),
+  answers: z.boolean().optional().describe("by SFTP: the distributor lays an answer beside each grid"),
   seriesIdentifier: z.enum(SERIES_IDENTIFIERS).default("ISIN"),
   /** Of a weight in per cent. */
   decimals: z.number().int().min(0).max(8).default(2),
@@ -50,12 +52,18 @@ export const recipient = z.object({
 });
 const answerWithinHours = z.number().int().min(1).max(240).describe("hours without an answer after which a transfer is late");
 
-/** How each distributor wants to be sent grids. The token of an API is written and never read. */
+/** How each distributor wants to be sent grids. A secret is written and never read. */
 export const transferGridsConfig = z.object({
   recipients: z
     .array(
       recipient.extend({
-        secret: z.string().min(1).max(500).nullable().optional().describe("token of the API; absent: it stays, null: none"),
+        secret: z
+          .string()
+          .min(1)
+          .max(LONGEST_SECRET)
+          .nullable()
+          .optional()
+          .describe("token of the API, password or private key of the SFTP account; absent: it stays, null: none"),
       }),
     )
     .max(100),

@@ -3,7 +3,11 @@ import type { SERIES_IDENTIFIERS } from "#app/domain/enumerations.ts";
 /** SENT, then DONE (the distributor has taken it), ERROR, or ABANDONED by somebody. */
 export const GRID_TRANSFER_STATUSES = ["SENT", "DONE", "ERROR", "ABANDONED"] as const;
 export type GridTransferStatus = (typeof GRID_TRANSFER_STATUSES)[number];
-export const GRID_CHANNELS = ["API", "EMAIL"] as const;
+export const GRID_CHANNELS = ["API", "SFTP", "EMAIL"] as const;
+/** Fingerprint of an SSH server's key, as ssh-keygen shows it (SHA-256, Base64 without padding). */
+export const HOST_KEY = /^SHA256:([A-Za-z0-9+/]{43})$/;
+/** Of a token, password or private key, in characters. */
+export const LONGEST_SECRET = 8_000;
 export const GRID_FORMATS = ["XLSX", "CSV", "XML", "JSON"] as const;
 
 /** How one distributor wants to be sent the grids of a portfolio. */
@@ -13,6 +17,10 @@ export interface GridRecipient {
   channel: (typeof GRID_CHANNELS)[number];
   format: (typeof GRID_FORMATS)[number];
   address: string;
+  /** Of the server that the files go to by SFTP. */
+  hostKey?: string | undefined;
+  /** The distributor lays an answer beside each file that comes by SFTP; without one a grid counts as taken once it lies there. */
+  answers?: boolean | undefined;
   seriesIdentifier: (typeof SERIES_IDENTIFIERS)[number];
   decimals: number;
   /** Per cent. */

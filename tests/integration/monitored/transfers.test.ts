@@ -37,7 +37,13 @@ describe("grids of a portfolio", () => {
     const inner = await save(recipient({ channel: "API", address: "http://10.0.0.1/" }));
     expect([inner.status, inner.text.includes("Aucune grille n’est envoyée à cette adresse")]).toEqual([400, true]);
     expect((await save(recipient({ minWeight: "200" }))).text).toContain("Un pourcentage de 0 à 100");
-    const saved = await save(recipient({ minWeight: "0,5" }));
+    const server = { channel: "SFTP", address: "sftp://cairn@fichiers.example/grilles", privateKey: "-----BEGIN OPENSSH PRIVATE KEY-----" };
+    const unknown = await save(recipient(server));
+    expect([unknown.status, unknown.text.includes("L’empreinte de la clé du serveur est obligatoire pour le SFTP")]).toEqual([400, true]);
+    expect([unknown.html.includes(server.address), unknown.html.includes("-----BEGIN OPENSSH")]).toEqual([true, false]);
+    expect((await save(recipient({ ...server, hostKey: `SHA256:${"a".repeat(43)}` }))).to).toBe(TAB);
+    expect(plain(await house.page(TAB))).toContain("SFTP CSV");
+    const saved = await save(recipient({ minWeight: "0,5" }), `?distributor=${DEMO_ORGANISATIONS.distributor}`);
     expect([saved.status, saved.to]).toEqual([303, TAB]);
     const tab = plain(await house.page(TAB));
     for (const text of ["OD-90", "E-mail CSV", "0,5 % au moins par ligne", "en retard après 12 heures"]) expect(tab).toContain(text);

@@ -28,6 +28,9 @@ export function recipientValues(
     address: found?.address ?? "",
     secret: "",
     withoutSecret: "",
+    hostKey: found?.hostKey ?? "",
+    privateKey: "",
+    answers: found?.answers ? "on" : "",
     seriesIdentifier: found?.seriesIdentifier ?? "ISIN",
     decimals: String(found?.decimals ?? 2),
     minWeight: found?.minWeight ? decimalForField(found.minWeight, language) : "",
@@ -38,23 +41,26 @@ export function recipientValues(
 
 type Sent = TransferGridsConfig["recipients"];
 
-/** The list as it is sent: a token that no recipient names stays where it is. */
+/** The list as it is sent: a secret that no recipient names stays where it is. */
 const kept = (recipients: readonly Recipient[], without: string): Sent =>
   recipients.filter(({ distributor }) => distributor !== without).map(({ hasSecret: _, distributorName: __, ...recipient }) => recipient);
 
 function recipientOf(form: RecipientForm, minWeight: string | null): Sent[number] {
-  const { distributor, channel, format, address, seriesIdentifier, decimals, secret, withoutSecret, secondApprover, code } = form;
-  const token = withoutSecret === "on" ? { secret: null } : secret ? { secret } : {};
+  const { distributor, channel, format, address, seriesIdentifier, decimals, secondApprover, code } = form;
+  const secret = form.privateKey ?? form.secret;
+  const token = form.withoutSecret === "on" ? { secret: null } : secret ? { secret } : {};
+  const server = channel === "SFTP" ? { hostKey: form.hostKey, answers: form.answers === "on" } : {};
   return {
     ...{ distributor, channel, format, address, seriesIdentifier, decimals, distributorPortfolioCode: code },
     secondApprover: secondApprover === "on",
     ...(minWeight !== null && { minWeight }),
+    ...server,
     ...token,
   };
 }
 
-/** A token that was typed does not come back with the page. */
-const UNSHOWN = { hideFields: ["secret"] };
+/** A secret that was typed does not come back with the page. */
+const UNSHOWN = { hideFields: ["secret", "privateKey"] };
 
 const FIELDS: Readonly<Record<string, string>> = { distributor: "gridTransfers.form.gone", address: "gridTransfers.form.addressRefused" };
 

@@ -6,12 +6,13 @@ import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { PercentField, TextField } from "#app/components/form/text-fields.tsx";
+import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { whenTouched } from "#app/components/form/when-touched.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { SERIES_IDENTIFIERS } from "#app/domain/enumerations.ts";
-import { GRID_CHANNELS, GRID_FORMATS } from "#app/domain/portfolio/grid-transfer.ts";
+import { GRID_CHANNELS, GRID_FORMATS, LONGEST_SECRET } from "#app/domain/portfolio/grid-transfer.ts";
 
 export type RecipientValues = {
   distributor: string;
@@ -21,6 +22,9 @@ export type RecipientValues = {
   address: string;
   secret: string;
   withoutSecret: string;
+  hostKey: string;
+  privateKey: string;
+  answers: string;
   seriesIdentifier: string;
   decimals: string;
   minWeight: string;
@@ -52,7 +56,7 @@ export function RecipientForm({ values, present, distributors, version, idem, ba
     ),
     shouldRevalidate: "onInput",
   });
-  const label = (key: keyof RecipientValues) => t(`gridTransfers.form.${key}`);
+  const label = (key: keyof RecipientValues | "sftp") => t(`gridTransfers.form.${key}`);
   const keys = Object.keys(values) as Array<keyof RecipientValues>;
   return (
     <Card title={present ? present.name : t("gridTransfers.recipients.add")} className="card-form">
@@ -87,6 +91,26 @@ export function RecipientForm({ values, present, distributors, version, idem, ba
           maxLength={500}
           optional
         />
+        <fieldset className="stack">
+          <legend className="label">{label("sftp")}</legend>
+          <TextField
+            field={fields.hostKey}
+            label={label("hostKey")}
+            hint={t("gridTransfers.form.hostKeyHint")}
+            width="full"
+            maxLength={60}
+            optional
+          />
+          <TextareaField
+            field={fields.privateKey}
+            label={label("privateKey")}
+            hint={t("gridTransfers.form.privateKeyHint")}
+            limit={LONGEST_SECRET}
+            rows={3}
+            optional
+          />
+          <CheckboxField field={fields.answers} label={label("answers")} hint={t("gridTransfers.form.answersHint")} />
+        </fieldset>
         {present?.hasSecret ? <CheckboxField field={fields.withoutSecret} label={label("withoutSecret")} /> : null}
         <SelectField field={fields.format} label={label("format")} options={GRID_FORMATS.map((value) => ({ value, label: value }))} />
         <SelectField

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SERIES_IDENTIFIERS } from "#app/domain/enumerations.ts";
-import { GRID_CHANNELS, GRID_FORMATS } from "#app/domain/portfolio/grid-transfer.ts";
+import { GRID_CHANNELS, GRID_FORMATS, HOST_KEY, LONGEST_SECRET } from "#app/domain/portfolio/grid-transfer.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
 
 const LONGEST_CODE = 60;
@@ -8,8 +8,7 @@ const LONGEST_ADDRESS = 500;
 const MOST_HOURS = 240;
 const MOST_DECIMALS = 8;
 
-/** How a distributor wants to be sent grids; messages are keys of texts. Weights are read in the person's language afterwards. */
-export const recipientSchema = z.strictObject({
+const fields = z.strictObject({
   distributor: z.uuid("gridTransfers.form.distributorRequired"),
   code: z
     .string("gridTransfers.form.codeRequired")
@@ -25,6 +24,14 @@ export const recipientSchema = z.strictObject({
     .max(LONGEST_ADDRESS, "gridTransfers.form.addressRefused"),
   secret: z.string().max(500, "gridTransfers.form.secretLong").optional(),
   withoutSecret: z.literal("on").optional(),
+  hostKey: z.string().trim().regex(HOST_KEY, "gridTransfers.form.hostKeyWrong").optional(),
+  privateKey: z
+    .string()
+    .trim()
+    .startsWith("-----BEGIN", "gridTransfers.form.privateKeyWrong")
+    .max(LONGEST_SECRET, "gridTransfers.form.privateKeyWrong")
+    .optional(),
+  answers: z.literal("on").optional(),
   seriesIdentifier: z.enum(SERIES_IDENTIFIERS, "gridTransfers.form.chooseOne"),
   decimals: z.coerce
     .number("gridTransfers.form.decimalsWrong")
@@ -39,5 +46,11 @@ export const recipientSchema = z.strictObject({
     .min(1, "gridTransfers.form.hoursWrong")
     .max(MOST_HOURS, "gridTransfers.form.hoursWrong"),
   ...markFields,
+});
+
+/** How a distributor wants to be sent grids; messages are keys of texts. Weights are read in the person's language afterwards. */
+export const recipientSchema = fields.refine(({ channel, hostKey }) => channel !== "SFTP" || hostKey !== undefined, {
+  path: ["hostKey"],
+  message: "gridTransfers.form.hostKeyRequired",
 });
 export type RecipientForm = z.infer<typeof recipientSchema>;

@@ -34,6 +34,10 @@ export function gridProblemWords(found: Problem, nameOf: (series: string) => str
 const OF_THE_WAY = [
   "NO_ANSWER",
   "ANSWER_UNREADABLE",
+  "HOST_KEY_CHANGED",
+  "LOGIN_REFUSED",
+  "FOLDER_REFUSED",
+  "REFUSED",
   "ADDRESS_REFUSED",
   "NO_MAIL_SERVER",
   "MAIL_UNTAKEN",
@@ -52,6 +56,9 @@ export function problemWords({ code, message, line }: NonNullable<GridTransfer["
     : t("gridTransfers.answers.refusalOfLine", { code, message, line });
 }
 
+/** Of an e-mail nobody answers, of a file not every distributor: such a grid is said to be where it is, not accepted. */
+const TAKEN = { API: "taken", SFTP: "laidDown", EMAIL: "handedOver" } as const;
+
 /** What became of a transfer, in one or two lines. */
 export function answerWords(transfer: GridTransfer, language: InterfaceLanguage): string[] {
   const t = getFixedT(language);
@@ -60,7 +67,7 @@ export function answerWords(transfer: GridTransfer, language: InterfaceLanguage)
   const said = problem ? [problemWords(problem, language)] : [];
   switch (status) {
     case "DONE":
-      return [t(channel === "EMAIL" ? "gridTransfers.answers.handedOver" : "gridTransfers.answers.taken", { at: at(answeredAt) })];
+      return [t(`gridTransfers.answers.${TAKEN[channel]}`, { at: at(answeredAt) })];
     case "ERROR":
       return [t("gridTransfers.answers.error", { at: at(answeredAt ?? sentAt ?? createdAt) }), ...said];
     case "ABANDONED":

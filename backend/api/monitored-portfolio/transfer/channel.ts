@@ -4,6 +4,7 @@ import { Agent, fetch as networkFetch } from "undici";
 import type { GridProblem, GridRecipient } from "#app/domain/portfolio/grid-transfer.ts";
 import { isPublicAddress, publicOnly } from "#backend/documents/public-address.ts";
 import { MailError, type Mailer } from "#backend/mail/mailer.ts";
+import { inSftpFolder, isOutsideSftp, type SftpFolder, SftpRefusal } from "./sftp.ts";
 
 /** For a whole attempt: a silent distributor must not hold the queue. */
 const PATIENCE_MS = 20_000;
@@ -12,7 +13,7 @@ const MOST_RESPONSE = 256 * 1024;
 export interface Parcel {
   id: string;
   sequence: number;
-  recipient: Pick<GridRecipient, "channel" | "address" | "distributorPortfolioCode">;
+  recipient: Pick<GridRecipient, "channel" | "address" | "hostKey" | "answers" | "distributorPortfolioCode">;
   fileName: string;
   contentType: string;
   content: Buffer;
@@ -81,14 +82,15 @@ function saidIn(body: Buffer): Said {
 const textOf = (value: unknown, otherwise: string) => (typeof value === "string" && value !== "" ? value : otherwise);
 const lineOf = (value: unknown) => (typeof value === "number" && Number.isInteger(value) ? value : null);
 
-/** What an answer of a distributor's API says, as docs/grids has it. */
-function outcomeOf(httpStatus: number, responseType: string, response: Buffer): Outcome {
+/** What an answer of a distributor says, as docs/grids has it; `httpStatus` is null for a file that lies beside the grid. */
+function outcomeOf(httpStatus: number | null, responseType: string, response: Buffer): Outcome {
   const answer = { httpStatus, responseType, response };
   const said = saidIn(response);
-  const refused = () =>
-    problem(textOf(said.code, `HTTP_${httpStatus}`), textOf(said.message, `The distributor answered ${httpStatus}.`), lineOf(said.line));
-  if (passes(httpStatus)) return { kind: "none", problem: refused(), again: true };
-  if (httpStatus >= 300 || said.status === "ERROR") return { kind: "refused", problem: refused(), ...answer };
+  const unsaid =
+    httpStatus === null ? ["REFUSED", "The distributor refused it."] : [`HTTP_${httpStatus}`, `The distributor answered ${httpStatus}.`];
+  const refused = () => problem(textOf(said.code, unsaid[0]!), textOf(said.message, unsaid[1]!), lineOf(said.line));
+  if (httpStatus !== null && passes(httpStatus)) return { kind: "none", problem: refused(), again: true };
+  if ((httpStatus ?? 0) >= 300 || said.status === "ERROR") return { kind: "refused", problem: refused(), ...answer };
   if (said.status === "DONE") return { kind: "taken", ...answer };
   if (said.status === "RECEIVED") return { kind: "received", ...answer };
   return { kind: "none", problem: problem("ANSWER_UNREADABLE", "The answer does not say whether the grid was taken."), again: true };
@@ -105,7 +107,24 @@ async function bounded(body: AsyncIterable<Uint8Array> | null): Promise<Buffer> 
   return Buffer.concat(chunks);
 }
 
-/** Sends grids by the distributors' APIs and by e-mail. No name that leads into a network is connected to, and no redirection followed. */
+/** Names under which a grid and its answer lie in a distributor's folder: the same at every attempt, and no other grid's. */
+export const sftpNames = ({ id, fileName }: Pick<Parcel, "id" | "fileName">) => {
+  const grid = `${id}_${fileName}`;
+  return { grid, answer: `${grid}.answer.json` };
+};
+
+/** Lays a grid into a folder unless it lies there, and looks for what the distributor has laid beside it. */
+async function layDown(folder: SftpFolder, parcel: Parcel): Promise<Outcome> {
+  const names = sftpNames(parcel);
+  const said = await folder.read(names.answer, MOST_RESPONSE);
+  if (said) return outcomeOf(null, "application/json", said);
+  if (!parcel.received && !(await folder.read(names.grid, parcel.content.length))?.equals(parcel.content))
+    await folder.write(names.grid, parcel.content);
+  const response = Buffer.from(`${names.grid}\n`);
+  return { kind: parcel.recipient.answers ? "received" : "taken", httpStatus: null, responseType: "text/plain", response };
+}
+
+/** Sends grids by the distributors' APIs, by SFTP and by e-mail. No name that leads into a network is connected to, and no redirection followed. */
 export function createChannels(
   mailer: Mailer | null,
   { lookup = systemLookup as LookupFunction, origins = [], patienceMs = PATIENCE_MS }: Network = {},
@@ -146,6 +165,20 @@ export function createChannels(
     }
   }
 
+  async function bySftp(parcel: Parcel): Promise<Outcome> {
+    const { address, hostKey = "" } = parcel.recipient;
+    const own = URL.canParse(address) && origins.includes(`sftp://${new URL(address).host}`);
+    if (!own && !isOutsideSftp(address))
+      return { kind: "none", problem: problem("ADDRESS_REFUSED", "No grid is sent to this address."), again: false };
+    const network = { lookup: own ? lookup : publicOnly(lookup), patienceMs };
+    try {
+      return await inSftpFolder({ address, hostKey, secret: parcel.token }, network, (folder) => layDown(folder, parcel));
+    } catch (error) {
+      if (error instanceof SftpRefusal) return { kind: "none", problem: problem(error.code, error.message), again: false };
+      return { kind: "none", problem: problem("NO_ANSWER", "The distributor did not answer."), again: true };
+    }
+  }
+
   /** Handed over once: an e-mail that may have arrived goes out again when a person says so. */
   async function byMail({ id, recipient, fileName, contentType, content, sha256, subject }: Parcel): Promise<Outcome> {
     if (!mailer) return { kind: "none", problem: problem("NO_MAIL_SERVER", "This installation has no mail server."), again: true };
@@ -171,7 +204,7 @@ export function createChannels(
   }
 
   return {
-    send: (parcel) => (parcel.recipient.channel === "API" ? byApi(parcel) : byMail(parcel)),
+    send: (parcel) => ({ API: byApi, SFTP: bySftp, EMAIL: byMail })[parcel.recipient.channel](parcel),
     async close() {
       await Promise.all([guarded.close(), plain.close()]);
     },

@@ -146,6 +146,15 @@ eachDatabase((_kind, open) => {
     ])
       expect([address, await wrong(recipient({ address }))]).toEqual([address, "body.recipients.0.address"]);
     expect(await wrong(recipient({ channel: "EMAIL" }))).toBe("body.recipients.0.address");
+    const server = { channel: "SFTP", address: "sftp://cairn@files.example/grids", hostKey: `SHA256:${"a".repeat(43)}` };
+    expect(await wrong(recipient({ ...server, hostKey: undefined }))).toBe("body.recipients.0.hostKey");
+    expect(await wrong(recipient({ ...server, hostKey: "MD5:aa" }))).toBe("body.recipients.0.hostKey");
+    expect(await wrong(recipient({ ...server, address: "sftp://cairn@10.0.0.1/grids" }))).toBe("body.recipients.0.address");
+    await put([recipient({ ...server, secret: "a password" })]);
+    expect((await put([recipient(server)])).body.recipients).toMatchObject([{ ...server, hasSecret: true }]);
+    // The password is for the server that it was given with.
+    const other = { ...server, hostKey: `SHA256:${"b".repeat(43)}` };
+    expect((await put([recipient(other)])).body.recipients).toMatchObject([{ hasSecret: false }]);
     expect(await wrong(recipient(), recipient())).toBe("body.recipients.1.distributor");
     expect(await wrong(recipient({ distributor: world.organisations.omega }))).toBe("body.recipients.0.distributor");
   });
