@@ -76,6 +76,9 @@ export async function signedIn(page: Page, username: string): Promise<void> {
   );
 }
 
+/** Opens what is folded under a title. */
+export const unfold = (page: Page, title: string) => page.locator("details:not([open]) > summary", { hasText: title }).click();
+
 /** Opens a page by the entry of the menu that leads to its address. */
 export async function openFromMenu(page: Page, entry: string, path: string): Promise<void> {
   await page.goto(appUrl("/"));

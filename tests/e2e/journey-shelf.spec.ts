@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoClient } from "#backend/demo/ids.ts";
-import { appUrl, expect, signedIn, sound as soundPage, test } from "./harness.ts";
+import { appUrl, expect, signedIn, sound as soundPage, test, unfold } from "./harness.ts";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -20,6 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signedIn(page, "adviser");
       await page.goto(appUrl(`/fia/reco-journey/new?client=${demoClient(2)}`));
       await page.getByLabel("Date de naissance", { exact: true }).fill("1984-05-17");
+      await unfold(page, "Ce qui est déjà connu");
       await page.locator("select[name=preferences]").selectOption("");
       await page.getByLabel("Préférences exprimées le").fill("");
       await page.getByRole("radio", { name: /^Versement/ }).check();

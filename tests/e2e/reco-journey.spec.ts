@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { type RunningApp, startApp } from "../fixtures/app.ts";
 import { type SmtpSink, startSmtpSink } from "../fixtures/outside/smtp-sink.ts";
-import { expect, signedIn, sound as soundPage, test } from "./harness.ts";
+import { expect, signedIn, sound as soundPage, test, unfold } from "./harness.ts";
 
 const STATEMENTS = [/^Une partie ou la totalité/, /^Si l’émetteur/, /^Le coupon est/, /^Vendre avant/, /^Le client reçoit toute la hausse/];
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -41,6 +41,7 @@ test.describe("an advice, from its session to the client's files", () => {
         await page.getByRole("button", { name: "Rechercher" }).click();
         await page.getByRole("link", { name }).click();
         await expect(page.getByText(`Formulaire rempli d’après la fiche de ${name}`)).toBeVisible();
+        await unfold(page, "Ce qui est déjà connu");
         await page.locator("select[name=preferences]").selectOption("");
         await page.getByLabel("Préférences exprimées le").fill("");
       };
@@ -73,6 +74,8 @@ test.describe("an advice, from its session to the client's files", () => {
         await expect(page.getByLabel("Versement initial")).toHaveValue("beaucoup");
         await sound(page);
         await page.getByLabel("Date de naissance", { exact: true }).fill("1968-05-17");
+        // What was wrong has brought nothing else into sight.
+        await unfold(page, "Contact, co-souscripteur et références");
         await page.getByLabel("Courriel de contact").fill(client);
         await page.locator("select[name=contract]").selectOption({ label: "Conseil en assurance vie – Brissonne Horizon Vie" });
         await page.getByLabel("Versement initial").fill("20 000");

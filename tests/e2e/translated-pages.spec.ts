@@ -1,6 +1,6 @@
 import { test as noisy, type Page } from "@playwright/test";
 import { demoClient } from "#backend/demo/ids.ts";
-import { appUrl, expect, signedIn, test } from "./harness.ts";
+import { appUrl, expect, signedIn, test, unfold } from "./harness.ts";
 import { begin, newLink } from "./questionnaires/sent-link.ts";
 
 type Way = "replaced" | "wrapped";
@@ -140,6 +140,7 @@ for (const way of ["replaced", "wrapped"] as const) {
         .getByLabel(/Date de naissance/)
         .first()
         .fill("1984-05-17");
+      await unfold(page, "Ce qui est déjà connu");
       await page.locator("select[name=preferences]").selectOption("");
       await page.getByLabel(/Préférences exprimées le/).fill("");
       await page.getByRole("radio", { name: /Versement/ }).check();

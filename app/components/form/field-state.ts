@@ -40,6 +40,10 @@ export function useTyped<Field extends FormField>(field: Field): Field {
 export const initialText = (field: FormField): string | undefined =>
   typeof field.initialValue === "string" ? field.initialValue : undefined;
 
+/** Whether a field is wrong, or holds something else than what it was given, so that it must not be out of sight. */
+export const isInUse = ({ name, errors, initialValue }: FormField, given: Readonly<Record<string, unknown>> = {}): boolean =>
+  errors !== undefined || String(initialValue ?? "") !== String(given[name] ?? "");
+
 /** True when `value` is among what was typed or stored: a single text or a list of texts. */
 export function isInitial(field: FormField, value: string): boolean {
   const { initialValue } = field;

@@ -157,7 +157,7 @@ export const journey: Texts<typeof french> = {
   },
   form: {
     client: "Client",
-    others: "Co-subscriber and references",
+    others: "Contact, co-subscriber and references",
     contract: "Journey and product",
     amounts: "Amounts and duration",
     composition: "Current composition of the contract",
@@ -207,6 +207,8 @@ export const journey: Texts<typeof french> = {
       ACT_REBALANCINGS: "An existing contract is allocated otherwise, without deposit or withdrawal",
     },
     frequencies: { MONTHLY: "Monthly", QUARTERLY: "Quarterly", SEMIANNUALLY: "Twice a year", ANNUALLY: "Yearly" },
+    addMonths: "Add months",
+    scheduled: "Scheduled payments",
     someMonths: "Some months only",
     months: {
       Jan: "January",

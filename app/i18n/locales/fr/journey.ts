@@ -156,7 +156,7 @@ export const journey = {
   },
   form: {
     client: "Client",
-    others: "Co-souscripteur et références",
+    others: "Contact, co-souscripteur et références",
     contract: "Parcours et produit",
     amounts: "Montants et durée",
     composition: "Composition actuelle du contrat",
@@ -206,6 +206,8 @@ export const journey = {
       ACT_REBALANCINGS: "La répartition d’un contrat existant change, sans versement ni rachat",
     },
     frequencies: { MONTHLY: "Mensuelle", QUARTERLY: "Trimestrielle", SEMIANNUALLY: "Semestrielle", ANNUALLY: "Annuelle" },
+    addMonths: "Ajouter des mois",
+    scheduled: "Versements programmés",
     someMonths: "Certains mois seulement",
     months: {
       Jan: "Janvier",

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { CheckboxList, RadioList, SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
-import type { FormField } from "#app/components/form/field-state.ts";
+import { type FormField, isInUse } from "#app/components/form/field-state.ts";
 import { FileField } from "#app/components/form/file-field.tsx";
 import { MoneyField, TextField } from "#app/components/form/text-fields.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
+import { FoldedFields } from "#app/components/layout/fold.tsx";
 import { DEPOSIT_MONTHS } from "#app/domain/advice/scheduled-payments.ts";
 import type { ActType } from "#app/domain/enumerations.ts";
 import { HOLDINGS_BYTES } from "#app/domain/format/file-sizes.ts";
@@ -39,6 +40,8 @@ export interface AmountFieldsProps {
   act?: ActType;
 }
 
+const SCHEDULED = ["regularContributionsAmount", "regularContributionsFrequency", "depositMonths"] as const;
+
 /** What each act pays in or out, shown with the act; and for how long. */
 export function AmountFields({ fields, frequencies, horizonRequired = false, act }: AmountFieldsProps) {
   const { t } = useTranslation();
@@ -55,34 +58,30 @@ export function AmountFields({ fields, frequencies, horizonRequired = false, act
       <div {...of("ACT_WITHDRAWALS")}>
         <MoneyField field={fields.withdrawalAmount} label={label("withdrawalAmount")} />
       </div>
-      <div className="form" {...of("ACT_NEW_CONTRACTS", "ACT_DEPOSITS")}>
-        <MoneyField field={fields.regularContributionsAmount} label={label("regularContributionsAmount")} optional />
-        <SelectField
-          field={fields.regularContributionsFrequency}
-          label={label("regularContributionsFrequency")}
-          placeholder
-          options={frequencies.map((value) => ({ value, label: t(`journey.form.frequencies.${value}`) }))}
-          width="short"
-          optional
-        />
-        <details className="deposit-months" open={Array.isArray(fields.depositMonths.initialValue)}>
-          <summary>{t("journey.form.someMonths")}</summary>
-          <CheckboxList
-            field={fields.depositMonths}
-            label={label("depositMonths")}
-            options={DEPOSIT_MONTHS.map((value) => ({ value, label: t(`journey.form.months.${value}`) }))}
-          />
-        </details>
-      </div>
-      <div className="form-pair">
-        <TextField
-          field={fields.horizonYears}
-          label={label("horizonYears")}
-          inputMode="numeric"
-          width="short"
-          optional={!horizonRequired}
-        />
+      <TextField field={fields.horizonYears} label={label("horizonYears")} inputMode="numeric" width="short" optional={!horizonRequired} />
+      <FoldedFields title={t("journey.form.addMonths")} open={isInUse(fields.horizonMonths)}>
         <TextField field={fields.horizonMonths} label={label("horizonMonths")} inputMode="numeric" width="short" optional />
+      </FoldedFields>
+      <div {...of("ACT_NEW_CONTRACTS", "ACT_DEPOSITS")}>
+        <FoldedFields title={t("journey.form.scheduled")} open={SCHEDULED.some((name) => isInUse(fields[name]))}>
+          <MoneyField field={fields.regularContributionsAmount} label={label("regularContributionsAmount")} optional />
+          <SelectField
+            field={fields.regularContributionsFrequency}
+            label={label("regularContributionsFrequency")}
+            placeholder
+            options={frequencies.map((value) => ({ value, label: t(`journey.form.frequencies.${value}`) }))}
+            width="short"
+            optional
+          />
+          <details className="deposit-months" open={Array.isArray(fields.depositMonths.initialValue)}>
+            <summary>{t("journey.form.someMonths")}</summary>
+            <CheckboxList
+              field={fields.depositMonths}
+              label={label("depositMonths")}
+              options={DEPOSIT_MONTHS.map((value) => ({ value, label: t(`journey.form.months.${value}`) }))}
+            />
+          </details>
+        </FoldedFields>
       </div>
     </>
   );

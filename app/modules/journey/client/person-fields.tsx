@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { RadioSegments } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
-import type { FormField } from "#app/components/form/field-state.ts";
+import { type FormField, isInUse } from "#app/components/form/field-state.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Card } from "#app/components/layout/card.tsx";
+import { FoldedCard } from "#app/components/layout/fold.tsx";
 import type { SecondSubscriber as Subscriber } from "./second-subscriber.server.ts";
 import { SecondSubscriber } from "./second-subscriber.tsx";
 
@@ -37,15 +38,32 @@ interface Props {
   fields: Fields;
   onRecord?: boolean;
   second: Subscriber;
+  /** What the fields were filled with from a record. */
+  given?: Readonly<Record<string, unknown>> | undefined;
+  /** Where it is asked beside the other fields that few people need. */
+  projectName?: FormField;
 }
 
+/** Of those that few people need; what they hold brings them into sight. */
+const FURTHER = [
+  "clientEstimatedRetirementAge",
+  "contactEmail",
+  "coSubscriberFirstName",
+  "coSubscriberLastName",
+  "coSubscriberBirthDate",
+  "extClientCode",
+  "extAdvisorCode",
+] as const;
+
 /** Whom the session is for: a natural or a legal person, with who signs beside them. Names of a client on record are read alone. */
-export function PersonFields({ fields, onRecord = false, second }: Props) {
+export function PersonFields({ fields, onRecord = false, second, given, projectName }: Props) {
   const { t } = useTranslation();
   const labels = usePersonLabels();
   const text = (name: PersonFieldName, optional = true, readOnly = false) => (
     <TextField field={fields[name]} label={labels[name]} optional={optional} readOnly={readOnly} />
   );
+  const further = [...FURTHER.map((name): FormField => fields[name]), ...(projectName ? [projectName] : [])];
+  const opens = second.chosen !== null || second.matches !== null || further.some((field) => isInUse(field, given));
   return (
     <>
       <Card title={t("journey.form.client")}>
@@ -59,6 +77,19 @@ export function PersonFields({ fields, onRecord = false, second }: Props) {
             {text("clientFirstName", true, onRecord)}
             {text("clientLastName", false, onRecord)}
             <DateField field={fields.clientBirthDate} label={labels.clientBirthDate} />
+          </div>
+          <div className="form-pair" data-person="legal">
+            {text("legalPersonName", false)}
+            {text("legalPersonIdentifier")}
+            {text("legalPersonRepresentativeFirstName")}
+            {text("legalPersonRepresentativeLastName")}
+          </div>
+        </div>
+      </Card>
+      <FoldedCard title={t("journey.form.others")} open={opens}>
+        <div className="form">
+          <TextField field={fields.contactEmail} label={labels.contactEmail} inputMode="email" optional />
+          <div data-person="natural">
             <TextField
               field={fields.clientEstimatedRetirementAge}
               label={labels.clientEstimatedRetirementAge}
@@ -67,24 +98,14 @@ export function PersonFields({ fields, onRecord = false, second }: Props) {
               optional
             />
           </div>
-          <div className="form-pair" data-person="legal">
-            {text("legalPersonName", false)}
-            {text("legalPersonIdentifier")}
-            {text("legalPersonRepresentativeFirstName")}
-            {text("legalPersonRepresentativeLastName")}
-          </div>
-          <TextField field={fields.contactEmail} label={labels.contactEmail} inputMode="email" optional />
-        </div>
-      </Card>
-      <Card title={t("journey.form.others")}>
-        <div className="form">
           <SecondSubscriber fields={fields} labels={labels} second={second} />
           <div className="form-pair">
             {text("extClientCode")}
             {text("extAdvisorCode")}
           </div>
+          {projectName ? <TextField field={projectName} label={t("journey.form.fields.projectName")} optional /> : null}
         </div>
-      </Card>
+      </FoldedCard>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Notice } from "#app/components/feedback/notice.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { isInUse } from "#app/components/form/field-state.ts";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
@@ -12,6 +13,7 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
+import { FoldedCard } from "#app/components/layout/fold.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { ActField, AmountFields, HoldingsFields } from "#app/modules/journey/client/act-fields.tsx";
@@ -94,7 +96,13 @@ export function NewSessionPage({ view, answered }: Props) {
           <ErrorSummary form={form} labels={labels} />
           <HiddenFields idem={view.idem} />
           {view.fields.retailClient ? <input type="hidden" name="retailClient" value={view.fields.retailClient} /> : null}
-          <PersonFields fields={fields} onRecord={view.client !== null} second={answered?.second ?? view.second} />
+          <PersonFields
+            fields={fields}
+            onRecord={view.client !== null}
+            second={answered?.second ?? view.second}
+            given={view.fields}
+            projectName={fields.projectName}
+          />
           <Card title={t("journey.form.contract")}>
             <div className="form">
               <SelectField
@@ -104,7 +112,6 @@ export function NewSessionPage({ view, answered }: Props) {
                 options={view.contracts}
                 width="full"
               />
-              <TextField field={fields.projectName} label={t("journey.form.fields.projectName")} optional />
               <ActField field={fields.actType} acts={view.acts} />
             </div>
           </Card>
@@ -118,17 +125,19 @@ export function NewSessionPage({ view, answered }: Props) {
               <HoldingsFields holdings={fields.holdings} date={fields.holdingsDate} file="new-session-file" />
             </Card>
           </div>
-          <Card title={t("journey.form.known")} hint={t("journey.form.knownHint")}>
+          {view.profile ? (
+            <>
+              <input type="hidden" name="riskProfile" value={view.fields.riskProfile} />
+              <input type="hidden" name="clientRiskKeyLastUpdate" value={view.fields.clientRiskKeyLastUpdate ?? ""} />
+            </>
+          ) : null}
+          <FoldedCard
+            title={t("journey.form.known")}
+            hint={view.profile ?? t("journey.new.profileLater")}
+            open={isInUse(fields.preferences, view.fields) || isInUse(fields.clientEsgLastUpdate, view.fields)}
+          >
             <div className="stack">
-              {view.profile ? (
-                <p>
-                  {view.profile}
-                  <input type="hidden" name="riskProfile" value={view.fields.riskProfile} />
-                  <input type="hidden" name="clientRiskKeyLastUpdate" value={view.fields.clientRiskKeyLastUpdate ?? ""} />
-                </p>
-              ) : (
-                <p className="hint">{t("journey.new.profileLater")}</p>
-              )}
+              <p className="hint">{t("journey.form.knownHint")}</p>
               <div className="form form-pair">
                 <SelectField
                   field={fields.preferences}
@@ -143,7 +152,7 @@ export function NewSessionPage({ view, answered }: Props) {
                 <DateField field={fields.clientEsgLastUpdate} label={t("journey.form.fields.clientEsgLastUpdate")} optional />
               </div>
             </div>
-          </Card>
+          </FoldedCard>
           <div className="form-actions">
             <SubmitButton size="large">{t("journey.new.begin")}</SubmitButton>
             <ButtonLink size="large" to={journeysPath(mount)}>
