@@ -43,13 +43,14 @@ export const demoKidProduct = (n: number) => id("0066", n);
 /** What is kept of the document of a series, by its number, and of the contracts. */
 export const demoOpened = (n: number) => id("0050", n);
 
-export const DEMO_PRODUCTS = { lifeInsurance: id("0003", 1), retirement: id("0003", 2) } as const;
+export const DEMO_PRODUCTS = { lifeInsurance: id("0003", 1), retirement: id("0003", 2), capitalisation: id("0003", 3) } as const;
 export const DEMO_SIMULATORS = {
   lifeInsurance: id("0004", 1),
   retirement: id("0004", 2),
   delegated: id("0004", 3),
   horizon: id("0004", 4),
   firstMeeting: id("0004", 5),
+  capitalisation: id("0004", 6),
 } as const;
 export const DEMO_SIMULATIONS = {
   studies: id("0005", 1),
@@ -107,6 +108,7 @@ export const DEMO_INVESTMENT_POOLS = { core: id("0009", 1), lifeInsurance: id("0
 export const DEMO_PROVIDER = id("0063", 1);
 export const DEMO_RECO_JOURNEY = id("000b", 1);
 export const DEMO_RETIREMENT_JOURNEY = id("000b", 2);
+export const DEMO_CAPITALISATION_JOURNEY = id("000b", 3);
 export const demoAdvice = (number: number) => id("0014", number);
 export const demoDelivery = (number: number) => id("0015", number);
 export const DEMO_GLIDEPATHS = { cautious: id("000a", 1), balanced: id("000a", 2), dynamic: id("000a", 3) } as const;

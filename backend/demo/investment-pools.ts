@@ -46,4 +46,5 @@ export const DEMO_POOLS: readonly DemoInvestmentPool[] = [
 export const DEMO_PRODUCT_POOLS: Readonly<Record<string, string>> = {
   [DEMO_PRODUCTS.lifeInsurance]: DEMO_INVESTMENT_POOLS.lifeInsurance,
   [DEMO_PRODUCTS.retirement]: DEMO_INVESTMENT_POOLS.lifeInsurance,
+  [DEMO_PRODUCTS.capitalisation]: DEMO_INVESTMENT_POOLS.lifeInsurance,
 };

@@ -249,7 +249,7 @@ eachDatabase((_kind, open) => {
   it("fits the contract: charts, simulators, parameters with weights of 100", async () => {
     for (const { graphicChart: chart } of await database.orm.query.organisation.findMany()) graphicChart.parse(chart);
     const rows = await database.orm.query.simulator.findMany();
-    expect(rows.length).toBe(5);
+    expect(rows.length).toBe(6);
     for (const row of rows) {
       const { defaultAllocation, profileAllocations = {}, mandates = [] } = simulator.shape.config.parse(row.config);
       const lists = [defaultAllocation, ...Object.values(profileAllocations), ...mandates.map((mandate) => mandate.allocation)];

@@ -34,6 +34,18 @@ export const PRODUCTS: readonly DemoProduct[] = [
       kidUrl: "https://documents.example/dic/brissonne-retraite-per.pdf",
     },
   },
+  {
+    uuid: DEMO_PRODUCTS.capitalisation,
+    name: "Brissonne Horizon Capi",
+    details: {
+      kind: "CAPITALISATION",
+      description: "Contrat de capitalisation multisupport, ouvert aux personnes morales",
+      fees: { entryFee: "1.50", managementFee: "0.70", switchFee: "0.50", entryFeePaidOn: "1.00", managementFeePaidOn: "0.25" },
+      diversification: { maxLines: 20, maxClassWeight: { CAPITAL_GUARANTEED: "60", PRIVATE_EQUITY: "10" } },
+      documents: [],
+      kidUrl: "https://documents.example/dic/brissonne-horizon-capi.pdf",
+    },
+  },
 ];
 
 export interface DemoSimulation {

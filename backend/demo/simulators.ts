@@ -88,6 +88,13 @@ export const SIMULATORS: readonly DemoSimulator[] = [
     },
   },
   {
+    uuid: DEMO_SIMULATORS.capitalisation,
+    name: "Capitalisation – gestion libre",
+    product: DEMO_PRODUCTS.capitalisation,
+    distributors: [DEMO_ORGANISATIONS.distributor],
+    config: { ...LIFE_INSURANCE, entryFee: "1.50", managementFee: "0.70", minSimpleDeposit: "10000.00", defaultAllocation: BALANCED },
+  },
+  {
     uuid: DEMO_SIMULATORS.delegated,
     name: "Assurance vie – mandat de gestion",
     managementType: "DELEGATED",

@@ -8,11 +8,18 @@ import { questionnaireSession } from "#backend/database/schema/index.ts";
 import { creationOf, isCompany } from "./session.domain.ts";
 import type { SessionRow } from "./session.store.ts";
 
-type Names = "clientFirstName" | "clientLastName" | "coSubscriberFirstName" | "coSubscriberLastName";
+type OfCompany = "legalPersonRepresentativeFirstName" | "legalPersonRepresentativeLastName";
+type Names = "clientFirstName" | "clientLastName" | "coSubscriberFirstName" | "coSubscriberLastName" | OfCompany;
 type Said = Pick<SessionCreation, Names | "coSubscriberRetailClient" | "legalPersonName" | "legalPersonIdentifier">;
 
+/** Whose questionnaire is asked: the client, and for a company whoever represents it. */
+const answering = (said: Said & Pick<SessionCreation, "clientBirthDate">) =>
+  isCompany(said)
+    ? { clientFirstName: said.legalPersonRepresentativeFirstName, clientLastName: said.legalPersonRepresentativeLastName }
+    : said;
+
 /**
- * The names of the client and of who subscribes with them, as their records have them. Refuses clients of another house, one client as both,
+ * The names of the client, of who represents a company, and of who subscribes with them, as their records have them. Refuses clients of another house, one client as both,
  * and names that are not those of the record: an advice is for whom the record is of.
  */
 export async function requireClientsOnRecord(
@@ -27,7 +34,7 @@ export async function requireClientsOnRecord(
   const found = (uuid: string | undefined) => (uuid === undefined ? null : onRecord(queries, distributor, uuid));
   const [one, other] = await Promise.all([found(client), found(second)]);
   const issues = [
-    ...(one ? otherNames(said, one) : []),
+    ...(one ? otherNames(answering(said), one).map((name) => (isCompany(said) ? REPRESENTATIVE[name] : name)) : []),
     ...(other
       ? otherNames({ clientFirstName: coSubscriberFirstName, clientLastName: coSubscriberLastName }, other).map(
           (name) => SECOND_NAMES[name],
@@ -37,11 +44,16 @@ export async function requireClientsOnRecord(
   if (issues.length > 0) throw differs(issues);
   return {
     ...(one && !isCompany(said) && { clientFirstName: one.firstName, clientLastName: one.lastName }),
+    ...(one && isCompany(said) && { legalPersonRepresentativeFirstName: one.firstName, legalPersonRepresentativeLastName: one.lastName }),
     ...(other && { coSubscriberFirstName: other.firstName, coSubscriberLastName: other.lastName }),
   };
 }
 
 const SECOND_NAMES = { clientFirstName: "coSubscriberFirstName", clientLastName: "coSubscriberLastName" } as const;
+const REPRESENTATIVE = {
+  clientFirstName: "legalPersonRepresentativeFirstName",
+  clientLastName: "legalPersonRepresentativeLastName",
+} as const;
 const differs = (issues: Array<{ path: string; message: string }>) =>
   refuse.unprocessable("CLIENT_DIFFERS", "The session's client is on record under another name.", { issues });
 
@@ -68,7 +80,7 @@ export async function linkedByQuestionnaire(
     .where(and(eq(questionnaireSession.uuid, questionnaire), eq(questionnaireSession.organisation, row.distributor)));
   if (asked && asked.client === creation.retailClient) return {};
   const record = asked && !creation.retailClient ? await findClient(queries, row.distributor, asked.client) : null;
-  if (record && isSamePerson(creation, record)) return { creation: { ...row.creation, retailClient: asked!.client } };
+  if (record && isSamePerson(answering(creation), record)) return { creation: { ...row.creation, retailClient: asked!.client } };
   const issues = [{ path: "body.questionnaireSession", message: "is not of the session's client" }];
   throw refuse.unprocessable("QUESTIONNAIRE_OF_OTHER", "This questionnaire is not one of the session's client.", { issues });
 }

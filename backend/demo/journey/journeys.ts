@@ -1,6 +1,13 @@
 import { type RecoConfig, recoConfig } from "#app/contract/journey/journey.ts";
 import { USUAL_BANDS } from "#app/domain/simulation/suitability/profile-band.ts";
-import { DEMO_ORGANISATIONS, DEMO_PRODUCTS, DEMO_RECO_JOURNEY, DEMO_RETIREMENT_JOURNEY, DEMO_TEMPLATE } from "#backend/demo/ids.ts";
+import {
+  DEMO_CAPITALISATION_JOURNEY,
+  DEMO_ORGANISATIONS,
+  DEMO_PRODUCTS,
+  DEMO_RECO_JOURNEY,
+  DEMO_RETIREMENT_JOURNEY,
+  DEMO_TEMPLATE,
+} from "#backend/demo/ids.ts";
 
 const RISK_DEFINITIONS: RecoConfig["general"]["riskDefinitions"] = [
   { riskProfile: "CONSERVATIVE", label: "Prudent", description: "Préserver le capital avant tout." },
@@ -98,10 +105,32 @@ const retirement = recoConfig.parse({
   },
 });
 
+/** Money of a company or of a person, on a contract that insures no life. */
+const capitalisation = recoConfig.parse({
+  general: general("Conseil en capitalisation"),
+  advice: {
+    ...advice,
+    productConfigs: [{ product: DEMO_PRODUCTS.capitalisation, managementModes: ["free"], riskRanges: USUAL_BANDS }],
+    maxPercGuaranteed: "60",
+  },
+  sustainability: {},
+  "proposal-params": {},
+  publishing: {
+    documentName: "Conseil en capitalisation",
+    documentType: "RAPPORT_ADEQUATION",
+    preliminaryInformation:
+      "Un contrat de capitalisation n’assure aucune vie : il est ouvert aux personnes morales et ne se dénoue pas au décès. Nous recevons des assureurs et des sociétés de gestion une part des frais : ce rapport dit les montants qui sont connus.",
+    defaultAdvisorComment: "",
+    enableDic: true,
+    enableTransactionsSummary: true,
+  },
+});
+
 /** Recommendation journeys of the demonstration, open to its first distributor. */
 export const DEMO_JOURNEYS = [
   { uuid: DEMO_RECO_JOURNEY, config: lifeInsurance },
   { uuid: DEMO_RETIREMENT_JOURNEY, config: retirement },
+  { uuid: DEMO_CAPITALISATION_JOURNEY, config: capitalisation },
 ].map(({ uuid, config }) => ({
   uuid,
   name: config.general.journeyName,

@@ -204,5 +204,11 @@ function creationOf(
     // The names of a client on record are the record's, whatever was typed.
     ...(record && { retailClient: record.id }),
     ...(record && value.person === "natural" && { clientFirstName: record.firstName, clientLastName: record.lastName }),
+    // For a company the record is that of whoever represents it.
+    ...(record &&
+      value.person === "legal" && {
+        legalPersonRepresentativeFirstName: record.firstName,
+        legalPersonRepresentativeLastName: record.lastName,
+      }),
   };
 }
