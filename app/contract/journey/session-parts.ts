@@ -17,7 +17,7 @@ export const ownWords = (max: number) =>
 /** Currency units. */
 const money = decimal.refine((value) => Number(value) >= 0, "not below 0");
 /** Per cent. */
-const percentage = decimal.refine((value) => Number(value) >= 0 && Number(value) <= 100, "between 0 and 100");
+export const percentage = decimal.refine((value) => Number(value) >= 0 && Number(value) <= 100, "between 0 and 100");
 const months = z.number().int().min(1).max(600);
 
 /** When each step of the journey was last saved, and when what it holds last became something else. */
@@ -190,21 +190,6 @@ export const clientPart = sentCreation.pick({
   legalPersonName: true,
   legalPersonRepresentativeFirstName: true,
   legalPersonRepresentativeLastName: true,
-});
-
-/** Answers by question, and the profile that they gave. */
-export const questionnairePart = z.object({
-  answers: z
-    .record(z.string().min(1).max(80), z.union([text(2000), z.number(), z.boolean(), z.array(text(200)).max(50)]))
-    .refine((answers) => Object.keys(answers).length <= 300, "at most 300 answers"),
-  riskProfile: z.enum(RISK_PROFILES).optional(),
-  /** When the profile was given, and until when it counts. */
-  statedOn: isoDate.optional(),
-  expiresOn: isoDate.optional(),
-  /** The session of risk profiling whose result was taken over. */
-  questionnaireSession: uuid.optional(),
-  /** Why the profile is more careful than the questionnaire's. */
-  loweredReason: ownWords(1000).optional(),
 });
 
 export const line = z.object({ series: uuid, weight: percentage });

@@ -3,6 +3,7 @@ import { instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, versionO
 import { sendingResult } from "#app/contract/e-mail.ts";
 import { adviceClock, adviceFollowUp, advisedShelf, finalAdvice, measuredAllocation, publication } from "#app/contract/journey/advice.ts";
 import { httpsUrl, recoConfig } from "#app/contract/journey/journey.ts";
+import { questionnairePart } from "#app/contract/journey/questionnaire-part.ts";
 import { rulesChangedPart } from "#app/contract/journey/rules-changed-part.ts";
 import { secondReading } from "#app/contract/journey/second-reading-part.ts";
 import {
@@ -11,7 +12,6 @@ import {
   packageChoice,
   proposalInput,
   proposalPart,
-  questionnairePart,
   sentCreation,
   sessionCreation,
   stepMarks,

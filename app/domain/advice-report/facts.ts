@@ -5,7 +5,7 @@ import type { ActType, AssetClass, InterfaceLanguage } from "#app/domain/enumera
 import type { RiskProfile } from "#app/domain/journey.ts";
 import type { StructuredTerms } from "#app/domain/structured-product/terms.ts";
 import type { AdviceClock } from "./clock.ts";
-import type { AdviceFigures } from "./figures.ts";
+import type { AdviceFigures, SwitchFacts } from "./figures.ts";
 
 /**
  * Everything that the documents of a published advice say, as it was stored on the day: texts in the language of the documents,
@@ -98,6 +98,8 @@ export interface AdviceFacts {
     sentence: string;
     found: string | null;
     allowed: string | null;
+    /** What is allowed, with the side of it on which the measure has to be; packages before 1.15 have none. */
+    bound?: string | null;
     ofDocuments?: boolean;
     /** The outcome itself, and who answers for it; packages before 1.8 have neither, and say nothing that rests on it. */
     stored?: AdviceCheck;
@@ -116,6 +118,8 @@ export interface AdviceFacts {
     capacityWords?: string | null;
     acceptedWords?: string | null;
     amount?: number | null;
+    /** They were said to the adviser, in per cent of the contract, and no questionnaire was answered. */
+    declared?: boolean;
     withdrawals?: PlannedWithdrawals | null;
     objective?: string | null;
     reserve?: Reserve | null;
@@ -135,6 +139,7 @@ export interface AdviceFacts {
     sentence: string;
     found: string | null;
     allowed: string | null;
+    bound?: string | null;
     reasons: string[];
     words: string;
     by?: AnsweredBy;
@@ -247,36 +252,6 @@ export interface WithdrawalTax {
   socialCharges: number;
   net: number;
   confirmed: { by: string; on: string };
-}
-
-/** What a change of an existing contract costs against what it saves (MiFID II delegated regulation, article 54(11)). */
-export interface SwitchFacts {
-  sold: number;
-  bought: number;
-  costNow: number;
-  /** Per cent of the savings a year, of what is held and of what is advised; null where charges are not stored. */
-  chargeBefore: number | null;
-  chargeAfter: number | null;
-  /** What mandates cost after it, per cent a year; absent without any, and in packages before 1.14. */
-  mandate?: number | null;
-  /** What the change saves a year, in currency units; negative where it costs more. */
-  yearlySaving: number | null;
-  breakEvenMonths: number | null;
-  /** Supports held before the act or after it, in currency units; packages before 1.12 do not say, nor what is below. */
-  lines?: Array<{ name: string; isin: string | null; sri: number | null; before: number; after: number }>;
-  before?: SwitchSide;
-  after?: SwitchSide;
-}
-
-/** A contract as it is held before or after a change. */
-export interface SwitchSide {
-  total: number;
-  /** By the journey's measure; null where it is not known of what is held. */
-  risk: number | null;
-  /** Of a bad year by the classes of risk of the supports, without their spread, per cent; null where a support has none. */
-  loss: number | null;
-  /** Share whose capital the insurer guarantees, per cent. */
-  guaranteed: number;
 }
 
 /** Under which rules, figures and words the documents were made. */

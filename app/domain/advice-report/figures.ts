@@ -38,6 +38,8 @@ export interface AdviceInputs {
   wholeReturn?: true;
   /** What a change costs counts the entry of funds and mandates; packages before 1.14 have it without. */
   wholeSwitch?: true;
+  /** What a change saves counts transactions within the funds; packages before 1.15 have it without. */
+  switchTransactions?: true;
   sri: Record<string, number | null>;
   measure: "WEIGHTED_AVERAGE_SRI" | "VOLATILITY_ABV" | "EX_ANTE_VOLATILITY";
   /** Of the values of the day, where the measure needs them. */
@@ -96,7 +98,41 @@ export interface AdviceFigures {
     chargeBefore: number | null;
     chargeAfter: number | null;
     mandateFee?: number;
+    /** Of transactions within the funds, decimal fractions a year; `unknown`: series that move of which they are not known. */
+    transactions?: { before: number; after: number; unknown: string[] };
     yearlySaving: number | null;
     breakEvenMonths: number | null;
   } | null;
+}
+
+/** What a change of an existing contract costs against what it saves (MiFID II delegated regulation, article 54(11)). */
+export interface SwitchFacts {
+  sold: number;
+  bought: number;
+  costNow: number;
+  /** Per cent of the savings a year, of what is held and of what is advised; null where charges are not stored. */
+  chargeBefore: number | null;
+  chargeAfter: number | null;
+  /** What mandates cost after it, per cent a year; absent without any, and in packages before 1.14. */
+  mandate?: number | null;
+  /** Transactions within the funds, per cent a year, and the names of those that move of which they are not known; packages before 1.15 do not say. */
+  transactions?: { before: number; after: number; unknown: string[] };
+  /** What the change saves a year, in currency units; negative where it costs more. */
+  yearlySaving: number | null;
+  breakEvenMonths: number | null;
+  /** Supports held before the act or after it, in currency units; packages before 1.12 do not say, nor what is below. */
+  lines?: Array<{ name: string; isin: string | null; sri: number | null; before: number; after: number }>;
+  before?: SwitchSide;
+  after?: SwitchSide;
+}
+
+/** A contract as it is held before or after a change. */
+export interface SwitchSide {
+  total: number;
+  /** By the journey's measure; null where it is not known of what is held. */
+  risk: number | null;
+  /** Of a bad year by the classes of risk of the supports, without their spread, per cent; null where a support has none. */
+  loss: number | null;
+  /** Share whose capital the insurer guarantees, per cent. */
+  guaranteed: number;
 }

@@ -1,6 +1,7 @@
 import { formatPercent } from "#app/domain/format/format.ts";
-import type { AdviceFacts, SwitchSide } from "./facts.ts";
+import type { AdviceFacts } from "./facts.ts";
 import { riskText } from "./fields/field.ts";
+import type { SwitchSide } from "./figures.ts";
 import { amount, type Cell, numeric, plain, table } from "./table.ts";
 import { WORDS } from "./words.ts";
 
@@ -27,9 +28,10 @@ function switchSides(facts: AdviceFacts): Cell[][] {
   const { language, switching } = facts;
   if (!switching?.before || !switching.after) return [];
   const { unknown, compared } = WORDS[language];
+  const { transactions } = switching;
   const sides = [
-    { ...switching.before, charge: switching.chargeBefore },
-    { ...switching.after, charge: switching.chargeAfter },
+    { ...switching.before, charge: switching.chargeBefore, transaction: transactions?.before },
+    { ...switching.after, charge: switching.chargeAfter, transaction: transactions?.after },
   ];
   /** A share of the contract with its euros. */
   const part = (percent: number | null, total: number): Cell =>
@@ -42,6 +44,7 @@ function switchSides(facts: AdviceFacts): Cell[][] {
     row(compared.loss, ({ loss, total }) => part(loss, total)),
     row(compared.guaranteed, ({ guaranteed, total }) => part(guaranteed, total)),
     row(compared.charges, ({ charge, total }) => part(charge, total)),
+    ...(transactions ? [row(compared.transactions, ({ transaction, total }) => part(transaction ?? null, total))] : []),
   ];
 }
 

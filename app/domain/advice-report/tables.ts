@@ -15,8 +15,8 @@ import { amount, type Cell, numeric, plain, rate, type Table, table } from "./ta
 import { WORDS } from "./words.ts";
 
 /** What was found against what is allowed, in words. */
-const figures = (found: string | null, allowed: string | null, language: InterfaceLanguage) =>
-  found === null ? null : WORDS[language].measured(found, allowed);
+const figures = ({ found, allowed, bound }: AdviceFacts["acceptances"][number], language: InterfaceLanguage) =>
+  found === null ? null : bound ? WORDS[language].against(found, bound) : WORDS[language].measured(found, allowed);
 
 const LINE_COLUMNS = [
   plain("col.support"),
@@ -76,10 +76,10 @@ const reasonText = (reason: string, language: InterfaceLanguage): string =>
 const answers = ({ language, acceptances }: AdviceFacts, isOf: (by: AnsweredBy | undefined) => boolean) =>
   acceptances
     .filter(({ by }) => isOf(by))
-    .map(({ warning, sentence, found, allowed, reasons, words }) => [
-      { text: [warning, figures(found, allowed, language)].filter(Boolean).join(" – "), note: sentence },
+    .map((one) => [
+      { text: [one.warning, figures(one, language)].filter(Boolean).join(" – "), note: one.sentence },
       // Reasons are chosen by the client alone; of others there are words.
-      [...(isOf(undefined) ? reasons.map((reason) => reasonText(reason, language)) : []), WORDS[language].quoted(words)].join("\n"),
+      [...(isOf(undefined) ? one.reasons.map((reason) => reasonText(reason, language)) : []), WORDS[language].quoted(one.words)].join("\n"),
     ]);
 
 type Costs = NonNullable<AdviceFacts["costs"]>;
@@ -263,10 +263,10 @@ export const TABLES = {
       checks
         // What was answered stands with the answer.
         .filter((check) => check.flag !== "green" && !acceptances.some((one) => one.warning === check.text && one.found === check.found))
-        .map(({ flag, text, sentence, found, allowed }) => [
+        .map(({ flag, text, sentence, found, allowed, bound }) => [
           { text, note: sentence },
           found ?? "–",
-          allowed ?? "–",
+          bound ?? allowed ?? "–",
           WORDS[language].flags[flag],
         ]),
   ),

@@ -3,7 +3,7 @@ import { STRUCTURED } from "./structured-section.ts";
 import type { TemplateSection } from "./template-block.ts";
 
 /** Changes whenever the documents may say something else. */
-export const TEMPLATE_VERSION = "1.14";
+export const TEMPLATE_VERSION = "1.15";
 
 const SUSTAINABILITY: TemplateSection = {
   title: "sustainability.title",
@@ -86,9 +86,11 @@ const FIT: TemplateSection = {
         "fit.riskTarget",
         "fit.loss",
         "fit.lossUnasked",
+        "fit.lossDeclared",
         "fit.smallLoss",
         "fit.accepted",
         "fit.acceptedUnasked",
+        "fit.acceptedDeclared",
         "fit.guaranteed",
         "fit.notGuaranteed",
         "fit.allGuaranteed",
@@ -177,6 +179,7 @@ const SWITCHING: TemplateSection = {
     { kind: "sentence", say: "switching.now" },
     { kind: "sentence", say: "switching.charges" },
     { kind: "sentence", say: "switching.mandate" },
+    { kind: "sentence", say: "switching.transactionsUnknown" },
     { kind: "sentence", say: "switching.saving" },
     { kind: "sentence", say: "switching.extra" },
     { kind: "sentence", say: "switching.unknown" },

@@ -33,7 +33,7 @@ export const english: Record<ReportText, string> = {
   "label.risk": "Risk of the contract after the transaction",
   "label.range": "Risk that the profile allows",
   "label.guaranteed": "Share with guaranteed capital",
-  "label.finalizedAt": "Advice settled on",
+  "label.finalizedAt": "Advice finalised on",
   "parties.title": "The parties and this document",
   "parties.preliminary": "What your firm tells you about itself",
   "demand.title": "Your request",

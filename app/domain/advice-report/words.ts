@@ -12,7 +12,7 @@ interface Words {
   /** Of the client, what a questionnaire may leave unsaid. */
   situation: Record<"objective" | "savingsShare" | "debtShare" | "reserve", string>;
   /** Of a contract before and after a change. */
-  compared: Record<"risk" | "loss" | "guaranteed" | "charges", string>;
+  compared: Record<"risk" | "loss" | "guaranteed" | "charges" | "transactions", string>;
   quoted(text: string): string;
   labelled(label: string, value: string): string;
   /** A mandate with its manager, and its share where there are several. */
@@ -21,6 +21,8 @@ interface Words {
   /** Between things that are said of one line. */
   and: string;
   measured(found: string, allowed: string | null): string;
+  /** What was found, and at least, at most or between what it has to be. */
+  against(found: string, bound: string): string;
   /** What a change costs and what it saves. */
   costAgainst(cost: string, saving: string): string;
   /** Whether a document was handed over. */
@@ -82,6 +84,7 @@ export const WORDS: Record<InterfaceLanguage, Words> = {
     profiles: { CONSERVATIVE: "Prudent", BALANCED: "Équilibré", DYNAMIC: "Dynamique", AGGRESSIVE: "Offensif" },
     criteria: { SUSTAINABLE_INVESTMENTS: "investissements durables", TAXONOMY_ALIGNMENT: "taxinomie européenne" },
     measured: (found, allowed) => (allowed === null ? `constaté ${found}` : `constaté ${found}, admis ${allowed}`),
+    against: (found, bound) => `constaté ${found}, ${bound}`,
     situation: {
       objective: "l’objectif principal de ce placement",
       savingsShare: "la part de votre épargne qu’il représente",
@@ -93,6 +96,7 @@ export const WORDS: Record<InterfaceLanguage, Words> = {
       loss: "Baisse d’une mauvaise année, d’après les indicateurs de risque (SRI) des supports",
       guaranteed: "Part à capital garanti par l’assureur, avant frais",
       charges: "Frais courants des supports, par an",
+      transactions: "Coûts de transaction connus des supports, par an",
     },
     costAgainst: (cost, saving) => `${cost} de coûts pour ${saving} d’économies`,
     quoted: (text) => `«\u202f${text}\u202f»`,
@@ -168,6 +172,7 @@ export const WORDS: Record<InterfaceLanguage, Words> = {
     profiles: { CONSERVATIVE: "Cautious", BALANCED: "Balanced", DYNAMIC: "Dynamic", AGGRESSIVE: "Aggressive" },
     criteria: { SUSTAINABLE_INVESTMENTS: "sustainable investments", TAXONOMY_ALIGNMENT: "European taxonomy" },
     measured: (found, allowed) => (allowed === null ? `found ${found}` : `found ${found}, allowed ${allowed}`),
+    against: (found, bound) => `found ${found}, ${bound}`,
     situation: {
       objective: "the main objective of this investment",
       savingsShare: "its share of your savings",
@@ -179,6 +184,7 @@ export const WORDS: Record<InterfaceLanguage, Words> = {
       loss: "Fall in a bad year, by the risk indicators (SRI) of the funds",
       guaranteed: "Share whose capital the insurer guarantees, before charges",
       charges: "Ongoing charges of the funds, a year",
+      transactions: "Known transaction costs of the funds, a year",
     },
     costAgainst: (cost, saving) => `${cost} of costs for ${saving} saved`,
     quoted: (text) => `“${text}”`,

@@ -113,6 +113,8 @@ export const MISSING_FACTS = [
   "OBJECTIVE",
   "SAVINGS_SHARE",
   "DEBT_SHARE",
+  "KNOWLEDGE",
+  "TRANSACTION_COSTS",
 ] as const;
 export type MissingFact = (typeof MISSING_FACTS)[number];
 
@@ -140,8 +142,10 @@ export const isOpenToCompanies = (kind: ProductKind): boolean => kind === "CAPIT
 export interface SwitchCosts {
   /** Entry, exit and switch fees now. */
   now: number;
-  /** What the lines cost more a year than those held today; negative where they cost less. */
+  /** What the lines cost more a year than those held today, transactions within the funds included; negative where they cost less. */
   yearly: number;
+  /** Series that move of which the costs of transactions are not known: they are not counted. */
+  unknownTransactions?: readonly string[];
   /** Why it is done for other reasons than money; null where none is recorded. */
   reason: string | null;
 }
@@ -180,6 +184,12 @@ export interface AdviceFacts {
   second?: { record: SecondRecord | null } | null;
   /** Whether the session's profile rests on that questionnaire, or was declared by the adviser. */
   profileSource: "QUESTIONNAIRE" | "DECLARED";
+  /** Losses of a year that the session says the client can bear and accepts, per cent of the contract; they count for a declared profile alone. */
+  statedLosses?: { capacity: number | null; accepted: number | null };
+  /** Somebody of the client's names and year of birth has answered a questionnaire, on a record that the session is not linked to. */
+  answeredElsewhere?: boolean;
+  /** New money of the client's other advices that are final and rest on the same questionnaire, currency units, and how many they are. */
+  otherAdvice?: { count: number; money: number };
   /** Day on which the session's profile was given; null where it is not known. */
   profileStatedOn: string | null;
   /** Why the session's profile is more careful than the one on record. */

@@ -67,6 +67,22 @@ export const suitabilityEn: Method = {
       text: "Slow funds are held, besides, to half of the profile’s first figure as a part of all the client’s savings, by the upper end of what the investment is of them: the limits of the contract are made for an investment of at most half of the savings. New money is pointed out while over 40 % of the income goes to loans, or less than three months of spending are set aside; with less than one month set aside and over 30 % in units of account it is refused.",
     },
     {
+      title: "Declared profiles",
+      text: "Where a journey allows a profile that the adviser declares, and the client has no questionnaire, the loss that can be borne is asked in the session, without which no advice is given. What a questionnaire alone asks is not judged, each fact by its name; products that need a test of their own stay closed, and the client accepts it in own words.",
+    },
+    {
+      title: "Complex funds",
+      text: "A fund that is leveraged, has an option’s pay-off or is called complex by its EMT needs the test on structured products beside that on funds, never goes to the most careful profile, and is no fund of low risk that may be held without a test.",
+    },
+    {
+      title: "Several advices",
+      text: "The money of all final advices of a client on one questionnaire is held against the amount that it was answered for: their sum is pointed out, as one of them may stand for another; the advice’s own money is refused beyond the bound.",
+    },
+    {
+      title: "Cost of a change",
+      text: "Fees now, ongoing charges, what funds take when they are bought, mandates and transactions within the funds are counted. Transactions that are not known are not counted: the fund is named, and the rule is not judged for it.",
+    },
+    {
       title: "Two subscribers",
       text: "The more careful profile and, for each question, the more careful answer count, and the smaller amount. Without a questionnaire of the second one that gives a profile and is still valid, the two are not advised.",
     },

@@ -67,6 +67,22 @@ export const suitabilityFr: Method = {
       text: "Les supports peu liquides sont en outre tenus à la moitié du premier chiffre du profil, en part de toute l’épargne du client, d’après la borne haute de ce que le placement en représente : les limites du contrat valent pour un placement d’au plus la moitié de l’épargne. Un versement est signalé quand plus de 40 % des revenus remboursent des crédits, ou que moins de trois mois de dépenses sont gardés de côté ; avec moins d’un mois de côté et plus de 30 % d’unités de compte, il est refusé.",
     },
     {
+      title: "Profils déclarés",
+      text: "Lorsqu’un parcours admet un profil déclaré par le conseiller, et que le client n’a répondu à aucun questionnaire, la perte qu’il peut supporter est demandée dans la session ; sans elle, aucun conseil n’est donné. Ce que seul un questionnaire demande n’est pas vérifié, chaque donnée étant nommée ; les produits qui exigent un test restent fermés, et le client l’accepte dans ses mots.",
+    },
+    {
+      title: "Fonds complexes",
+      text: "Un fonds à effet de levier, à profil d’option ou que son EMT dit complexe demande le test des produits structurés en plus de celui des fonds, ne va jamais au profil le plus prudent, et n’est pas un support peu risqué que l’on peut détenir sans test.",
+    },
+    {
+      title: "Plusieurs conseils",
+      text: "Les sommes de tous les conseils finalisés d’un client sur un même questionnaire sont rapprochées du montant auquel il répondait : leur total est signalé, l’un pouvant tenir lieu de l’autre ; la somme du conseil lui-même est refusée au-delà de la borne.",
+    },
+    {
+      title: "Coût d’un changement",
+      text: "Sont comptés les frais immédiats, les frais courants, ce que les fonds prélèvent à l’achat, les mandats et les coûts de transaction des fonds. Ceux qui ne sont pas connus ne sont pas comptés : le fonds est nommé, et le contrôle n’est pas fait pour lui.",
+    },
+    {
       title: "Deux souscripteurs",
       text: "Le profil le plus prudent et, à chaque question, la réponse la plus prudente comptent, ainsi que le plus petit montant. Sans questionnaire du second qui donne un profil encore valable, aucun conseil n’est donné aux deux.",
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type * as advice from "#app/contract/journey/advice.ts";
+import { questionnairePart } from "#app/contract/journey/questionnaire-part.ts";
 import { secondReadingPart } from "#app/contract/journey/second-reading-part.ts";
 import type * as contract from "#app/contract/journey/session.ts";
 import * as parts from "#app/contract/journey/session-parts.ts";
@@ -21,7 +22,7 @@ export const newHash = () => randomBytes(32).toString("base64url");
 
 /** The parts that are filled in one by one, as the row keeps them. */
 export const PARTS = {
-  questionnaire: parts.questionnairePart,
+  questionnaire: questionnairePart,
   sustainability: parts.sustainabilityPart,
   proposalParams: parts.proposalPart,
   workspace: parts.workspacePart,

@@ -115,6 +115,7 @@ export const recoSession = pgTable(
   (t) => [
     index("reco_session_held").on(t.heldUntil).where(sql`${t.removedClient} is not null`),
     uniqueIndex("reco_session_hash").on(t.hash),
+    index("reco_session_client").on(t.distributor, sql`(${t.creation} ->> 'retailClient')`),
     index("reco_session_list").on(t.owner, t.updatedAt),
     index("reco_session_lapse").on(t.owner, t.standsUntil),
     index("reco_session_journey").on(t.journey),

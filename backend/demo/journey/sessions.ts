@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import {
-  proposalPart,
-  questionnairePart,
-  sessionCreation,
-  sustainabilityPart,
-  workspacePart,
-} from "#app/contract/journey/session-parts.ts";
+import { questionnairePart } from "#app/contract/journey/questionnaire-part.ts";
+import { proposalPart, sessionCreation, sustainabilityPart, workspacePart } from "#app/contract/journey/session-parts.ts";
 import type { JourneyStep } from "#app/domain/advice/steps.ts";
 import { validUntil } from "#app/domain/questionnaire/validity.ts";
 import { marketDay } from "#app/domain/time/market-day.ts";

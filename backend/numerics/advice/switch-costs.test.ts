@@ -53,3 +53,16 @@ it("counts what funds take when they are bought, and what a mandate costs a year
   expect(found).toMatchObject({ mandateFee: 0.006, breakEvenMonths: null });
   expect(switchCosts(base)).not.toHaveProperty("mandateFee");
 });
+
+it("counts transactions within the funds where they are known, and names those that move without", () => {
+  const known = switchCosts({ ...base, transactions: { old: 0.002, kept: 0.001, fresh: 0.006 } })!;
+  // 48 saved a year by the charges, less 0.6 x (0.6 % - 0.2 %) of 10 000.
+  expect(known.yearlySaving).toBeCloseTo(24, 9);
+  expect(known.transactions).toMatchObject({ unknown: [] });
+  expect(known.transactions!.before).toBeCloseTo(0.0016, 12);
+  expect(known.transactions!.after).toBeCloseTo(0.004, 12);
+  // What stays as it is asks for nothing.
+  const unknown = switchCosts({ ...base, transactions: { old: 0.002 } })!;
+  expect(unknown.transactions?.unknown).toEqual(["fresh"]);
+  expect(switchCosts(base)).not.toHaveProperty("transactions");
+});

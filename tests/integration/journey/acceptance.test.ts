@@ -71,7 +71,7 @@ it("an advice beside the profile is final once the client accepts each check, fo
   expect(textOf(html)).not.toContain("Accepté par le client");
   expect(checks.some((check) => check.startsWith("RISK_RANGE"))).toBe(true);
   expect(boxes(html, "reasons")).toEqual(REASONS);
-  expect(textOf(html)).toMatch(/Risque et profil 2,8 permis : 2–2,7 À accepter/);
+  expect(textOf(html)).toMatch(/Risque et profil 2,8 entre 2 et 2,7 À accepter/);
   // The ranking for the client says the same of the allocation.
   expect(textOf(html)).toMatch(/Allocation 1 2,80 \d+ À accepter/);
 
@@ -102,7 +102,7 @@ it("an advice beside the profile is final once the client accepts each check, fo
   const { suitability } = await stored();
   expect(suitability!.acceptances).toHaveLength(checks.length);
   const half = textOf(await pages.page(path()));
-  expect(half).toMatch(/Risque et profil 2,8 permis : 2–2,7 Accepté par le client/);
+  expect(half).toMatch(/Risque et profil 2,8 entre 2 et 2,7 Accepté par le client/);
   expect(half).toMatch(/contrôles? à motiver par le conseiller/);
   expect((await send(["intent", "finalise"])).status).toBe(422);
   for (const accepted of suitability!.acceptances)

@@ -148,6 +148,12 @@ it("shows a profile without a questionnaire as declared, and keeps it where the 
   const allows = `jsonb_set(config, '{advice,suitability}', '{"declaredProfile": true}')`;
   await pages.front.database.sql.query(`update reco_session set config = ${allows} where uuid = $1`, [uuid]);
   expect(textOf(await page(path))).toContain(said);
+  // Kept with the loss that the client can bear alone: it is asked here, as no questionnaire asked it.
+  expect(await go({ way: "keep" })).toMatchObject({
+    status: 400,
+    text: expect.stringContaining("La perte que le client peut supporter manque"),
+  });
+  expect((await go({ way: "declare", declaredTo: "BALANCED", capacity: "20", intent: "leave" })).status).toBe(303);
   expect((await go({ way: "keep", intent: "continue" })).to).toContain("parameters");
 });
 

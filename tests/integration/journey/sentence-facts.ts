@@ -254,6 +254,17 @@ export const SENTENCE_FACTS: Record<SentenceKey, Row> = {
     { stated: { capacity: null } },
     checks(),
   ),
+  "fit.lossDeclared": row(
+    { ...checks(LOSS), stated: { amount: null, declared: true } },
+    { stated: { amount: null, declared: false } },
+    { stated: { declared: true, capacity: null } },
+    checks(),
+  ),
+  "fit.acceptedDeclared": row(
+    { stated: { amount: null, declared: true } },
+    { stated: { declared: false } },
+    { stated: { accepted: null } },
+  ),
   "fit.smallLoss": row(
     { ...checks(LOSS), stated: { capacity: 0 } },
     { stated: { capacity: 25 } },
@@ -333,6 +344,11 @@ export const SENTENCE_FACTS: Record<SentenceKey, Row> = {
   "costs.assumptions": row({}, { assumptions: [] }, { versions: { valuesAsOf: null } }),
   "switching.now": row({}, { switching: null }),
   "switching.charges": row({}, SWITCH, { switching: { chargeBefore: null } }, { switching: null }),
+  "switching.transactionsUnknown": row(
+    { switching: { transactions: { before: 0.1, after: 0.2, unknown: ["Actions monde"] } } },
+    { switching: { transactions: { before: 0.1, after: 0.2, unknown: [] } } },
+    { switching: { transactions: undefined } },
+  ),
   "switching.mandate": row(
     { switching: { mandate: 0.6 } },
     { switching: { mandate: null } },

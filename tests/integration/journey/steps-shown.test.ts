@@ -356,31 +356,31 @@ describe("an allocation under four ways of management", () => {
       "the ways",
       { shares: ["40", "30", "20", "5"] },
       "free",
-      /Répartition entre modes de gestion 95 % permis : 100 % Bloquant Pourquoi \? Les parts des modes de gestion doivent totaliser 100 %\./,
+      /Répartition entre modes de gestion 95 % 100 % attendus Bloquant Pourquoi \? Les parts des modes de gestion doivent totaliser 100 %\./,
     ],
     [
       "the ways, too large",
       { shares: ["40", "30", "20", "15"] },
       "free",
-      /Répartition entre modes de gestion 105 % permis : 100 % Bloquant Pourquoi \? Les parts des modes de gestion doivent totaliser 100 %\./,
+      /Répartition entre modes de gestion 105 % 100 % attendus Bloquant Pourquoi \? Les parts des modes de gestion doivent totaliser 100 %\./,
     ],
     [
       "structured products",
       { structured: "93.5" },
       "structured-product",
-      /Total de l’allocation : Produits structurés 93,5 % permis : 100 % Bloquant Pourquoi \? Les parts doivent totaliser 100 %,/,
+      /Total de l’allocation : Produits structurés 93,5 % 100 % attendus Bloquant Pourquoi \? Les parts doivent totaliser 100 %,/,
     ],
     [
       "mandates",
       { mandate: "87" },
       "delegated",
-      /Total de l’allocation : Gestion déléguée 87 % permis : 100 % Bloquant Pourquoi \? Les parts doivent totaliser 100 %,/,
+      /Total de l’allocation : Gestion déléguée 87 % 100 % attendus Bloquant Pourquoi \? Les parts doivent totaliser 100 %,/,
     ],
     [
       "supports",
       { free: ["50", "54.25"] },
       "free",
-      /Total de l’allocation : Gestion libre 104,25 % permis : 100 % Bloquant Pourquoi \? Les parts doivent totaliser 100 %,/,
+      /Total de l’allocation : Gestion libre 104,25 % 100 % attendus Bloquant Pourquoi \? Les parts doivent totaliser 100 %,/,
     ],
   ])("says what the split between %s comes to where it is not 100 %", async (_of, split, mode, words) => {
     const uuid = await withFourModes(split);

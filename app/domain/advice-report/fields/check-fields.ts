@@ -141,7 +141,8 @@ export const CHECK_FIELDS = {
   "loss.amount": field(STORED, (f) => euros(figureOf(f, "LOSS_CAPACITY", "lossAmount"), f)),
   "loss.percent": field(STORED, (f) => inPercent(outcome(f, "LOSS_CAPACITY")?.found, f)),
   "loss.asked": field("questionnaire.amountToInvest", (f) => money(f.stated?.amount, f, 0)),
-  "loss.unasked": field("questionnaire.amountToInvest", ({ stated }) => holds(stated?.amount == null)),
+  "loss.unasked": field("questionnaire.amountToInvest", ({ stated }) => holds(stated?.amount == null && !stated?.declared)),
+  "loss.declared": field("session.questionnaire.statedLosses", ({ stated }) => holds(stated?.declared === true)),
   "loss.capacityStated": field("questionnaire.answers", (f) => (above(f.stated?.capacity) ? answered(f, "capacity") : null)),
   "loss.capacityPercent": field(STORED, (f) => inPercent(outcome(f, "LOSS_CAPACITY")?.allowed, f)),
   "loss.smallCapacity": field("questionnaire.answers", (f) =>

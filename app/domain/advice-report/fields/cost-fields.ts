@@ -109,6 +109,7 @@ export const COST_FIELDS = {
   "switching.chargeBefore": field("series.managementFees", (f) => percent(f.switching?.chargeBefore, f, 2)),
   "switching.chargeAfter": field("series.managementFees", (f) => percent(f.switching?.chargeAfter, f, 2)),
   "switching.mandate": field("product.mandates", (f) => percent(f.switching?.mandate || null, f, 2)),
+  "switching.transactionsUnknown": field("series.transactionCosts", (f) => list(f.switching?.transactions?.unknown ?? [], f)),
   "switching.saving": field("rule: charges before and after", (f) =>
     f.switching && (f.switching.yearlySaving ?? 0) > 0 ? money(f.switching.yearlySaving, f) : null,
   ),

@@ -1,4 +1,3 @@
-import { formatDate } from "#app/domain/format/format.ts";
 import type { AdviceFacts } from "../facts.ts";
 import { day, type Field, field, holds, list } from "./field.ts";
 
@@ -37,6 +36,6 @@ export const PAPER_FIELDS = {
   "versions.journey": field("session.journeyVersion", ({ versions: { journey } }) => `${journey.name}, ${journey.version}`),
   "versions.engine": field("engine.version", ({ versions }) => versions.engine),
   "versions.matrix": field("engine.versions", ({ versions: { matrix } }) => matrix && `${matrix.uuid.slice(0, 8)}, ${matrix.version}`),
-  "versions.valuesAsOf": field("engine.versions", ({ versions: { valuesAsOf } }) => valuesAsOf && formatDate(valuesAsOf)),
+  "versions.valuesAsOf": field("engine.versions", (f) => day(f.versions.valuesAsOf, f)),
   "versions.session": field("session.uuid", ({ versions }) => versions.session),
 } as const satisfies Record<string, Field>;

@@ -35,12 +35,12 @@ export const CLIENT_SENTENCES = {
   "demand.project": { fr: "Votre projet : « {project} ».", en: "Your project: “{project}”.", with: { project: "demand.project" } },
   "demand.horizon": {
     fr: "Durée retenue avec vous pour cette étude : {horizon}, dans la tranche « {bracket} » de votre questionnaire.",
-    en: "Term settled with you for this study: {horizon}, within the bracket “{bracket}” of your questionnaire.",
+    en: "Term agreed with you for this study: {horizon}, within the bracket “{bracket}” of your questionnaire.",
     with: { horizon: "demand.horizon", bracket: "demand.bracket" },
   },
   "demand.settledHorizon": {
     fr: "Durée retenue avec vous pour cette étude : {horizon}.",
-    en: "Term settled with you for this study: {horizon}.",
+    en: "Term agreed with you for this study: {horizon}.",
     with: { horizon: "demand.horizon" },
     if: ["demand.termSettled"],
   },

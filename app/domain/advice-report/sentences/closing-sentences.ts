@@ -4,13 +4,13 @@ import type { Sentences } from "./sentence.ts";
 export const CLOSING_SENTENCES = {
   "warnings.none": {
     fr: "Les {count} contrôles de ce conseil sont respectés. Aucun avertissement ne vous a été fait.",
-    en: "The {count} checks of this advice are kept. No warning was given to you.",
+    en: "All {count} checks of this advice are met. No warning was given to you.",
     with: { count: "checks.count" },
     if: ["checks.noWarning"],
   },
   "warnings.withoutDocuments": {
     fr: "Les {count} contrôles de ce conseil sont respectés, mais tous les documents d’informations clés (DIC) ne vous ont pas été remis.",
-    en: "The {count} checks of this advice are kept, but not every key information document (KID) was handed to you.",
+    en: "All {count} checks of this advice are met, but not every key information document (KID) was handed to you.",
     with: { count: "checks.count" },
     if: ["checks.keptWithoutDocuments"],
   },
@@ -41,17 +41,17 @@ export const CLOSING_SENTENCES = {
   },
   "review.before": {
     fr: "Ce conseil sera revu au plus tard le {reviewBefore} : c’est le jour où prend fin la première des informations sur lesquelles il repose.",
-    en: "This advice will be reviewed by {reviewBefore} at the latest: the day on which the first of the facts that it rests on ends.",
+    en: "This advice will be reviewed by {reviewBefore} at the latest: the day on which the first of the facts that it rests on expires.",
     with: { reviewBefore: "reviewBefore" },
   },
   "review.periodic": {
     fr: "Il est utile de le revoir chaque année, et dès que la situation du client change. Ce document ne vaut pas engagement de suivi périodique.",
-    en: "It is useful to review it every year, and as soon as the client’s situation changes. This document is no undertaking to follow it up periodically.",
+    en: "It is useful to review it every year, and as soon as the client’s situation changes. This document is not an undertaking to monitor it periodically.",
     rule: "PERIODIC_REVIEW",
   },
   "review.renounce": {
     fr: "Vous pouvez renoncer à ce contrat pendant trente jours calendaires révolus après avoir été informé de sa conclusion (Code des assurances, article L. 132-5-1).",
-    en: "You may renounce this contract within thirty full calendar days after you were told that it is concluded (French insurance code, article L. 132-5-1).",
+    en: "You may cancel this contract within thirty full calendar days of being informed that it has been concluded (French insurance code, article L. 132-5-1).",
     if: ["demand.newContract", "contract.mayBeRenounced"],
     rule: "RENUNCIATION",
   },

@@ -107,6 +107,11 @@ export const COST_SENTENCES = {
     en: "The mandate costs {rate} of the contract a year besides.",
     with: { rate: "switching.mandate" },
   },
+  "switching.transactionsUnknown": {
+    fr: "Coûts de transaction non connus, et non comptés dans cette comparaison : {names}.",
+    en: "Transaction costs not known, and not counted in this comparison: {names}.",
+    with: { names: "switching.transactionsUnknown" },
+  },
   "switching.accepted": {
     fr: "Baisse que vous avez dit accepter sur un an : « {stated} ». Celle du tableau suppose que tous les supports baissent ensemble.",
     en: "The fall in a year that you said you accept: “{stated}”. That of the table supposes that all funds fall together.",

@@ -16,7 +16,7 @@ export const FIT_SENTENCES = {
   },
   "fit.contract": {
     fr: "*Ce contrat.* {product} est {kind}, retenu avec vous parmi les {count} contrats que ce parcours propose.",
-    en: "*This contract.* {product} is {kind}, settled with you among the {count} contracts that this journey offers.",
+    en: "*This contract.* {product} is {kind}, chosen with you among the {count} contracts that this journey offers.",
     with: { product: "contract.product", kind: "contract.kind", count: "contract.offered" },
     if: ["demand.newContract"],
   },
@@ -47,12 +47,12 @@ export const FIT_SENTENCES = {
   },
   "fit.term": {
     fr: "*Durée.* Les chiffres de ce document portent sur {horizon}, la durée retenue avec vous, dans la tranche « {bracket} » de votre questionnaire.",
-    en: "*Term.* The figures of this document cover {horizon}, the term settled with you, within the bracket “{bracket}” of your questionnaire.",
+    en: "*Term.* The figures of this document cover {horizon}, the term agreed with you, within the bracket “{bracket}” of your questionnaire.",
     with: { horizon: "demand.horizon", bracket: "demand.bracket" },
   },
   "fit.settledTerm": {
     fr: "*Durée.* Les chiffres de ce document portent sur {horizon}, la durée retenue avec vous.",
-    en: "*Term.* The figures of this document cover {horizon}, the term settled with you.",
+    en: "*Term.* The figures of this document cover {horizon}, the term agreed with you.",
     with: { horizon: "demand.horizon" },
     if: ["demand.termSettled"],
   },
@@ -73,19 +73,19 @@ export const FIT_SENTENCES = {
   },
   "fit.risk": {
     fr: "*Attitude face au risque.* Après l’opération, le risque de votre contrat est de {risk} ({measure}). Votre profil {profile} admet {range} : il est dans ces limites.",
-    en: "*Attitude to risk.* After the transaction the risk of your contract is {risk} ({measure}). Your profile {profile} allows {range}: it is within these limits.",
+    en: "*Attitude to risk.* After the transaction the risk of your contract is {risk} ({measure}). Your {profile} profile allows {range}: it is within these limits.",
     with: { risk: "advice.risk", measure: "advice.measure", profile: "profile.judged", range: "advice.range" },
     if: ["advice.inRange"],
   },
   "fit.riskOver": {
     fr: "*Attitude face au risque.* Après l’opération, le risque de votre contrat est de {risk} ({measure}). Votre profil {profile} admet {range} : il est *au-dessus de ces limites*, et l’avertissement figure plus loin.",
-    en: "*Attitude to risk.* After the transaction the risk of your contract is {risk} ({measure}). Your profile {profile} allows {range}: it is *above these limits*, and the warning stands further on.",
+    en: "*Attitude to risk.* After the transaction the risk of your contract is {risk} ({measure}). Your {profile} profile allows {range}: it is *above these limits*, and the warning stands further on.",
     with: { risk: "advice.risk", measure: "advice.measure", profile: "profile.judged", range: "advice.range" },
     if: ["advice.overRange"],
   },
   "fit.riskUnder": {
     fr: "*Attitude face au risque.* Après l’opération, le risque de votre contrat est de {risk} ({measure}), plus prudent que ce que votre profil {profile} admet ({range}).",
-    en: "*Attitude to risk.* After the transaction the risk of your contract is {risk} ({measure}), more careful than what your profile {profile} allows ({range}).",
+    en: "*Attitude to risk.* After the transaction the risk of your contract is {risk} ({measure}), more careful than what your {profile} profile allows ({range}).",
     with: { risk: "advice.risk", measure: "advice.measure", profile: "profile.judged", range: "advice.range" },
     if: ["advice.underRange"],
   },
@@ -113,6 +113,12 @@ export const FIT_SENTENCES = {
     with: { amount: "loss.amount", percent: "loss.percent", stated: "loss.capacityStated" },
     if: ["loss.unasked"],
   },
+  "fit.lossDeclared": {
+    fr: "*Capacité à supporter des pertes.* Une mauvaise année pourrait coûter {amount}, soit {percent} du contrat. Perte d’un an que vous avez dit à votre conseiller pouvoir supporter, sans questionnaire : {stated} du contrat.",
+    en: "*Capacity for loss.* A bad year might cost {amount}, which is {percent} of the contract. The loss of a year that you told your adviser you can bear, without a questionnaire: {stated} of the contract.",
+    with: { amount: "loss.amount", percent: "loss.percent", stated: "loss.capacityStated" },
+    if: ["loss.declared"],
+  },
   "fit.smallLoss": {
     fr: "*Capacité à supporter des pertes.* Une mauvaise année pourrait coûter {amount}, soit {percent}. Perte que vous avez dit pouvoir supporter : « {stated} » ; {allowed} sont admis pour les frais et les supports monétaires.",
     en: "*Capacity for loss.* A bad year might cost {amount}, which is {percent}. The loss that you said you can bear: “{stated}”; {allowed} are allowed for charges and money-market funds.",
@@ -128,6 +134,12 @@ export const FIT_SENTENCES = {
     en: "The fall in a year that you said you accept: “{stated}”; the amount that your questionnaire applies to is not on record.",
     with: { stated: "loss.acceptedStated" },
     if: ["loss.unasked"],
+  },
+  "fit.acceptedDeclared": {
+    fr: "Baisse d’un an que vous avez dit à votre conseiller accepter, sans questionnaire : {stated} du contrat.",
+    en: "The fall in a year that you told your adviser you accept, without a questionnaire: {stated} of the contract.",
+    with: { stated: "loss.acceptedStated" },
+    if: ["loss.declared"],
   },
   "fit.guaranteed": {
     fr: "{guaranteed} du contrat après l’opération est à capital garanti par l’assureur, avant frais ; {exposed} peut perdre de la valeur.",
@@ -148,7 +160,7 @@ export const FIT_SENTENCES = {
   },
   "fit.liquidity": {
     fr: "*Besoin de liquidités.* Une partie de la somme doit rester disponible : {need} sous deux ans. Supports disponibles et peu risqués : {calm}.",
-    en: "*Need of cash.* Part of the money must remain available: {need} within two years. Funds that are available and of low risk: {calm}.",
+    en: "*Need for cash.* Part of the money must remain available: {need} within two years. Funds that are available and of low risk: {calm}.",
     with: { need: "liquidity.need", calm: "liquidity.calm" },
   },
   "fit.withdrawals": {
@@ -185,7 +197,7 @@ export const FIT_SENTENCES = {
   },
   "fit.outlookPaidTaken": {
     fr: "*Objectifs.* Vous versez {savings} en tout et prévoyez d’en reprendre {taken} avant le terme. Au bout de {horizon}, après ces retraits, il reste : dans un cas très défavorable {p5} (5 % font moins), dans le cas médian {p50}, dans un cas très favorable {p95} (5 % font plus). Dans {loss} des {scenarios} scénarios de marché, vous récupérez en tout, retraits compris, moins que ce que vous versez.",
-    en: "*Objectives.* You pay in {savings} in all and plan to take {taken} of it out before the end. After {horizon}, after these withdrawals, there remain: in a very unfavourable case {p5} (5% do worse), in the median case {p50}, in a very favourable case {p95} (5% do better). In {loss} of the {scenarios} market scenarios you get back in all, withdrawals included, less than you pay in.",
+    en: "*Objectives.* You pay in {savings} in all and plan to take {taken} of it out before the end. After {horizon}, after these withdrawals, what remains is: in a very unfavourable case {p5} (5% do worse), in the median case {p50}, in a very favourable case {p95} (5% do better). In {loss} of the {scenarios} market scenarios you get back in all, withdrawals included, less than you pay in.",
     with: {
       ...{ horizon: "demand.horizon", savings: "outlook.savings", p5: "outlook.p5", p50: "outlook.p50", p95: "outlook.p95" },
       ...{ loss: "outlook.loss", scenarios: "outlook.scenarios", taken: "outlook.taken" },
@@ -194,7 +206,7 @@ export const FIT_SENTENCES = {
   },
   "fit.outlookHeldTaken": {
     fr: "*Objectifs.* La valeur de votre contrat et les versements prévus font {savings} en tout, dont vous prévoyez de reprendre {taken} avant le terme. Au bout de {horizon}, après ces retraits, il reste : dans un cas très défavorable {p5} (5 % font moins), dans le cas médian {p50}, dans un cas très favorable {p95} (5 % font plus). Dans {loss} des {scenarios} scénarios de marché, le contrat et les retraits valent ensemble moins que ce total.",
-    en: "*Objectives.* The value of your contract and the planned payments come to {savings} in all, of which you plan to take {taken} out before the end. After {horizon}, after these withdrawals, there remain: in a very unfavourable case {p5} (5% do worse), in the median case {p50}, in a very favourable case {p95} (5% do better). In {loss} of the {scenarios} market scenarios the contract and the withdrawals together are worth less than this total.",
+    en: "*Objectives.* The value of your contract and the planned payments come to {savings} in all, of which you plan to take {taken} out before the end. After {horizon}, after these withdrawals, what remains is: in a very unfavourable case {p5} (5% do worse), in the median case {p50}, in a very favourable case {p95} (5% do better). In {loss} of the {scenarios} market scenarios the contract and the withdrawals together are worth less than this total.",
     with: {
       ...{ horizon: "demand.horizon", savings: "outlook.savings", p5: "outlook.p5", p50: "outlook.p50", p95: "outlook.p95" },
       ...{ loss: "outlook.loss", scenarios: "outlook.scenarios", taken: "outlook.taken" },
@@ -203,7 +215,7 @@ export const FIT_SENTENCES = {
   },
   "fit.outlookAloneTaken": {
     fr: "*Objectifs.* La valeur de votre contrat après l’opération est de {savings}, dont vous prévoyez de reprendre {taken} avant le terme. Au bout de {horizon}, après ces retraits, il reste : dans un cas très défavorable {p5} (5 % font moins), dans le cas médian {p50}, dans un cas très favorable {p95} (5 % font plus). Dans {loss} des {scenarios} scénarios de marché, le contrat et les retraits valent ensemble moins que cette valeur.",
-    en: "*Objectives.* The value of your contract after the transaction is {savings}, of which you plan to take {taken} out before the end. After {horizon}, after these withdrawals, there remain: in a very unfavourable case {p5} (5% do worse), in the median case {p50}, in a very favourable case {p95} (5% do better). In {loss} of the {scenarios} market scenarios the contract and the withdrawals together are worth less than this value.",
+    en: "*Objectives.* The value of your contract after the transaction is {savings}, of which you plan to take {taken} out before the end. After {horizon}, after these withdrawals, what remains is: in a very unfavourable case {p5} (5% do worse), in the median case {p50}, in a very favourable case {p95} (5% do better). In {loss} of the {scenarios} market scenarios the contract and the withdrawals together are worth less than this value.",
     with: {
       ...{ horizon: "demand.horizon", savings: "outlook.savings", p5: "outlook.p5", p50: "outlook.p50", p95: "outlook.p95" },
       ...{ loss: "outlook.loss", scenarios: "outlook.scenarios", taken: "outlook.taken" },

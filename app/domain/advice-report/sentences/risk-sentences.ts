@@ -33,7 +33,7 @@ export const RISK_SENTENCES = {
   },
   "risks.largest": {
     fr: "*Concentration.* {name} représente {weight} du contrat : sa baisse pèse d’autant.",
-    en: "*Concentration.* {name} makes up {weight} of the contract: a fall of it weighs as much.",
+    en: "*Concentration.* {name} makes up {weight} of the contract: a fall in its value weighs accordingly.",
     with: { name: "advice.largest", weight: "advice.largestWeight" },
   },
   "risks.illiquid": {

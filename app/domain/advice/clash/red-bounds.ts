@@ -5,7 +5,7 @@ import type { AdvisedAsset } from "../facts.ts";
 import { handsOver, KID_MONTHS } from "../rules/client-rules.ts";
 import { holdingOf, twoYearNeed } from "../rules/horizon-rules.ts";
 import { productOf } from "../rules/journey-rules.ts";
-import { accessOf, isDeniedComplex, isOutsideMarket, LOW_RISK_ONLY } from "../rules/knowledge-rules.ts";
+import { accessOf, deniedComplexFor, isCalm, isOutsideMarket, LOW_RISK_ONLY } from "../rules/knowledge-rules.ts";
 import { topClass } from "../rules/loss-rules.ts";
 import { UNITS_WITHOUT_RESERVE } from "../rules/profile-rules.ts";
 import { TOLERATED_CLASSES } from "../rules/risk-rules.ts";
@@ -23,6 +23,7 @@ import {
   isLowRiskAsset,
   judgedProfile,
   judgedYears,
+  restsOnDeclared,
   stressOf,
 } from "../suitability/measures.ts";
 import type { RuleBound, SumBound, WeightBound } from "./weight-bound.ts";
@@ -108,10 +109,13 @@ const OF_CONTRACT: Partial<Record<AdviceCheckCode, Ways>> = {
     ];
   },
   KNOWLEDGE_GATE: (facts, assets) => {
-    const closed = PRODUCT_FAMILIES.filter((family) => accessOf(facts, family) !== "open");
-    const isCalm = (asset: AdvisedAsset) => asset.nature.family === "FUNDS" && asset.sri !== null && asset.sri <= LOW_RISK_ONLY.sri;
+    const unjudged = restsOnDeclared(facts) ? "FUNDS" : null;
+    const closed = PRODUCT_FAMILIES.filter((family) => family !== unjudged && accessOf(facts, family) !== "open");
+    const isCalmFund = (asset: AdvisedAsset) => asset.nature.family === "FUNDS" && isCalm(asset);
     const isShut = ({ nature: { family } }: AdvisedAsset) => family !== null && closed.includes(family);
-    const barred = assets.map((asset) => isDeniedComplex(facts, asset) || (isShut(asset) && !(facts.record && isCalm(asset))));
+    const barred = assets.map(
+      (asset) => deniedComplexFor(facts, asset) !== null || (isShut(asset) && !(facts.record && isCalmFund(asset))),
+    );
     const isBounded = closed.includes("FUNDS");
     const funds = summed(assets, ({ nature }) => nature.family === "FUNDS", atMost(LOW_RISK_ONLY.most));
     return isBounded || barred.includes(true) ? [{ barred, ...(isBounded && { sums: [funds] }) }] : NONE;

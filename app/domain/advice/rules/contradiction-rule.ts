@@ -1,7 +1,7 @@
 import type { AdviceFacts } from "../facts.ts";
 import { type AdviceRule, notJudged, type Outcome } from "../rule.ts";
 import { bracketOf, HORIZON_BRACKETS } from "../suitability/client-record.ts";
-import { comparedTo, isMostOfMoney, judgedProfile, neededSooner } from "../suitability/measures.ts";
+import { comparedTo, isMostOfMoney, judgedProfile, neededSooner, restsOnDeclared } from "../suitability/measures.ts";
 
 /** Day of the questionnaire that gave the answer which is judged: the client's, or that of who subscribes with them. */
 function askedOn({ record, second }: AdviceFacts, fact: "horizon" | "withdrawals" | "objective" | "wantsSustainability"): { date: string } {
@@ -71,7 +71,7 @@ function withdrawalsContradiction(facts: AdviceFacts): Outcome[] {
  */
 function objectiveContradiction(facts: AdviceFacts): Outcome[] {
   const { record, needs, withdrawals } = facts;
-  if (!record) return [];
+  if (!record) return restsOnDeclared(facts) ? notJudged("OBJECTIVE") : [];
   const { objective } = record;
   if (objective === null) return notJudged("OBJECTIVE");
   const told = { subject: "objective", allowed: objective, figures: askedOn(facts, "objective") } as const;
@@ -100,7 +100,10 @@ const birthContradiction = ({ birthYears = [] }: AdviceFacts): Outcome[] =>
 /** What the session says against the questionnaire. The client confirms an orange one; a red one is mended, in the session or by new answers. */
 export const CONTRADICTION: AdviceRule = {
   code: "CONTRADICTION",
-  inputs: ["record", "second", "horizonMonths", "wantsSustainability", "withdrawals", "needs", "amountAfter", "birthYears", "riskProfile"],
+  inputs: [
+    ...(["record", "second", "horizonMonths", "wantsSustainability", "withdrawals", "needs", "amountAfter"] as const),
+    ...(["birthYears", "riskProfile", "config"] as const),
+  ],
   measuredIn: "word",
   worst: "red",
   answeredBy: "confirmation",

@@ -12,13 +12,16 @@ export const COST_RULES: readonly AdviceRule[] = [
     measuredIn: "money",
     worst: "red",
     law: ["DR_2017_565_54"],
-    /** Fees now and what the lines cost more over the years, against what they cost less; another reason than money is recorded. */
+    /**
+     * Fees now and what the lines cost more over the years, against what they cost less; another reason than money is recorded. What is
+     * not known of transactions is not counted, and not judged.
+     */
     measure: (facts) => {
       if (facts.proposal?.actType !== "ACT_REBALANCINGS") return [];
       const years = judgedYears(facts);
       if (!facts.switchCosts) return notJudged("COSTS");
       if (years === null) return notJudged("HORIZON");
-      const { now, yearly, reason } = facts.switchCosts;
+      const { now, yearly, reason, unknownTransactions = [] } = facts.switchCosts;
       // To the cent, as both are shown.
       const cost = toCents(now + Math.max(0, yearly) * years);
       const benefit = toCents(Math.max(0, -yearly) * years);
@@ -30,6 +33,7 @@ export const COST_RULES: readonly AdviceRule[] = [
           allowed: benefit.toFixed(2),
           figures: { years: String(Math.round(years * 100) / 100), ...(reason && { reason }) },
         },
+        ...(unknownTransactions.length > 0 ? notJudged("TRANSACTION_COSTS", unknownTransactions) : []),
       ];
     },
   },

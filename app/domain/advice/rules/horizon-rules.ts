@@ -16,6 +16,7 @@ import {
   judgedYears,
   measureApart,
   percent,
+  restsOnDeclared,
   soonerFigure,
   sumOf,
 } from "../suitability/measures.ts";
@@ -87,12 +88,12 @@ const PART_OF_SAVINGS = { OVER_75: 1, FROM_50_TO_75: 0.75, FROM_25_TO_50: 0.5, U
 
 /** The most of all savings that may sell slowly, per cent, and the part of them that the contract is; null where nothing limits it. */
 export function slowOfSavings(
-  facts: Pick<AdviceFacts, "config" | "record" | "riskProfile" | "second">,
+  facts: Pick<AdviceFacts, "config" | "record" | "riskProfile" | "second" | "answeredElsewhere">,
 ): { most: number; part: number; answer: SavingsShare } | { most: number; part: null } | null {
   const profile = judgedProfile(facts);
   const limit = profile === null ? null : boundsOf(facts).illiquidShare[profile];
-  if (!facts.record || limit === null) return null;
-  const { savingsShare } = facts.record;
+  if (limit === null || (!facts.record && !restsOnDeclared(facts))) return null;
+  const savingsShare = facts.record?.savingsShare ?? null;
   const most = limit.green / 2;
   return savingsShare === null ? { most, part: null } : { most, part: PART_OF_SAVINGS[savingsShare], answer: savingsShare };
 }

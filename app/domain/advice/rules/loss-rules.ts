@@ -14,6 +14,7 @@ import {
   measureApart,
   oneYearLoss,
   percent,
+  restsOnDeclared,
   soonerFigure,
   sumOf,
 } from "../suitability/measures.ts";
@@ -121,7 +122,7 @@ export const LOSS_RULES: readonly AdviceRule[] = [
   },
   {
     code: "LOSS_CAPACITY",
-    inputs: ["allocation", "assets", "after", "amountAfter", "record", "scenarios", "proposal", "deposit", "config"],
+    inputs: ["allocation", "assets", "after", "amountAfter", "record", "statedLosses", "scenarios", "proposal", "deposit", "config"],
     measuredIn: "percent",
     worst: "red",
     law: LAW,
@@ -138,13 +139,13 @@ export const LOSS_RULES: readonly AdviceRule[] = [
   },
   {
     code: "LOSS_ACCEPTED",
-    inputs: ["allocation", "assets", "after", "amountAfter", "record", "scenarios", "proposal", "deposit", "config"],
+    inputs: ["allocation", "assets", "after", "amountAfter", "record", "statedLosses", "scenarios", "proposal", "deposit", "config"],
     measuredIn: "percent",
     worst: "red",
     law: LAW,
     /** In euros of the amount that the questionnaire was answered for, as the loss that can be borne. */
     measure: (facts) => {
-      if (!facts.record) return [];
+      if (!facts.record && !restsOnDeclared(facts)) return [];
       const accepted = acceptedLoss(facts);
       if (accepted === null) return notJudged("ACCEPTED_LOSS");
       const loss = oneYearLoss(facts);
@@ -157,7 +158,7 @@ export const LOSS_RULES: readonly AdviceRule[] = [
   {
     code: "LOSS_HORIZON",
     inputs: [
-      ...(["allocation", "after", "record", "scenarios", "horizonMonths", "needs", "withdrawals", "amountAfter"] as const),
+      ...(["allocation", "after", "record", "statedLosses", "scenarios", "horizonMonths", "needs", "withdrawals", "amountAfter"] as const),
       ...(["proposal", "deposit", "config"] as const),
     ],
     measuredIn: "percent",
@@ -167,7 +168,7 @@ export const LOSS_RULES: readonly AdviceRule[] = [
     measure: (facts) => {
       const { record, scenarios } = facts;
       const years = judgedYears(facts);
-      if (!record || years === null || isEmpty(facts)) return [];
+      if ((!record && !restsOnDeclared(facts)) || years === null || isEmpty(facts)) return [];
       if ("missing" in scenarios) return notJudged(scenarios.missing);
       if (scenarios.horizonLoss === null) return notJudged("HORIZON");
       const [stated, bearable] = [acceptedLoss(facts), bearableLoss(facts)];

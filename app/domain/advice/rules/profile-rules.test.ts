@@ -46,3 +46,29 @@ it("new money is pointed out while over 40 % of the income goes to loans, and no
   const [over] = found("DEBT_SHARE", told({ debtShare: "OVER_40" }));
   expect(checkSentence({ code: "DEBT_SHARE", ...over! }, "client", "en")).toMatch(/^More than 40% of your income/);
 });
+
+describe("the amount that the answers were given for", () => {
+  const judged = (deposit: number, money: number) =>
+    found("DEPOSIT_CAPACITY", { ...told({ amount: 10_000 }), deposit, otherAdvice: { count: money > 0 ? 1 : 0, money } });
+
+  it("is that of all advices on the same questionnaire: their sum is pointed out, with what the others come to", () => {
+    expect(judged(10_000, 0)).toEqual([{ flag: "green", found: "10000.00", allowed: "10000.00" }]);
+    expect(judged(6_000, 6_000)).toMatchObject([{ flag: "green", found: "6000.00" }]);
+    const [both] = judged(10_000, 10_000);
+    expect(both).toEqual({
+      flag: "orange",
+      subject: "together",
+      found: "20000.00",
+      allowed: "10000.00",
+      figures: { othersAmount: "10000.00", count: "1" },
+    });
+    expect(checkSentence({ code: "DEPOSIT_CAPACITY", ...both! }, "client", "en")).toBe(
+      "With your other advices (€10,000) the amount comes to €20,000; your answers were about €10,000.",
+    );
+  });
+
+  it("refuses for the money of the advice itself alone", () => {
+    expect(judged(10_000, 90_000)).toMatchObject([{ flag: "orange" }]);
+    expect(judged(25_000, 10_000)).toMatchObject([{ flag: "red", found: "25000.00" }]);
+  });
+});

@@ -1,6 +1,6 @@
 import { monthsLater } from "../age.ts";
-import { isOpenToCompanies } from "../facts.ts";
-import { type AdviceRule, notJudged } from "../rule.ts";
+import { type AdviceFacts, isOpenToCompanies, type MissingFact } from "../facts.ts";
+import { type AdviceRule, notJudged, type Outcome } from "../rule.ts";
 import { flagWithin } from "../suitability/bounds.ts";
 import {
   boundsOf,
@@ -10,6 +10,7 @@ import {
   judgedProfile,
   measureApart,
   moneyOf,
+  restsOnDeclared,
   sumOf,
 } from "../suitability/measures.ts";
 import { saysSomething } from "../words/own-words.ts";
@@ -17,19 +18,25 @@ import { CONTRADICTION } from "./contradiction-rule.ts";
 
 const LAW = ["MIFID_25_2", "DR_2017_565_54", "IDD_30_1", "DR_2017_2359_9", "CODE_L_522_5"] as const;
 
+/** What a questionnaire would have said and nobody asked: not judged where the journey lets an advice do without one. */
+const unasked = (facts: AdviceFacts, missing: MissingFact): Outcome[] => (restsOnDeclared(facts) ? notJudged(missing) : []);
+
 /** Where the client's profile comes from, and what the questionnaire says besides. They ask nothing of the lines. */
 export const PROFILE_RULES: readonly AdviceRule[] = [
   {
     code: "PROFILE_SOURCE",
-    inputs: ["profileSource", "record", "riskProfile", "config"],
+    inputs: ["profileSource", "record", "second", "answeredElsewhere", "riskProfile", "statedLosses", "config"],
     measuredIn: "word",
     worst: "red",
     law: LAW,
-    /** A profile that the adviser declared needs the journey's leave, and the client's own words. */
+    /** A profile that the adviser declared needs the journey's leave, and the client's own words; it takes no questionnaire's place. */
     measure: (facts) => {
       if (facts.riskProfile === null) return [];
       if (facts.profileSource === "QUESTIONNAIRE" && facts.record) return [{ flag: "green", found: facts.record.statedOn }];
-      return [{ flag: boundsOf(facts).declaredProfile ? "orange" : "red" }];
+      if (!restsOnDeclared(facts)) return [{ flag: "red" }];
+      // What is accepted is this profile with these losses: other ones are accepted anew.
+      const { capacity = null, accepted = null } = facts.statedLosses ?? {};
+      return [{ flag: "orange", allowed: [facts.riskProfile, capacity, accepted].filter((one) => one !== null).join(" ") }];
     },
   },
   {
@@ -101,7 +108,7 @@ export const PROFILE_RULES: readonly AdviceRule[] = [
       const { profileStatedOn: stated, record, today } = facts;
       const ends = [facts.profileValidUntil, record?.validUntil].filter((end) => typeof end === "string").sort();
       const until = ends[0] ?? null;
-      if (until === null && stated === null) return [];
+      if (until === null && stated === null) return restsOnDeclared(facts) ? [{ flag: "red" }] : [];
       const longest = stated === null ? null : monthsLater(stated, boundsOf(facts).profileMonths);
       const last = until ?? longest ?? today;
       const inOrder = stated === null || (stated <= today && stated <= last && (longest === null || last <= longest));
@@ -111,12 +118,12 @@ export const PROFILE_RULES: readonly AdviceRule[] = [
   },
   {
     code: "AGE_UNKNOWN",
-    inputs: ["unknownBirths"],
+    inputs: ["unknownBirths", "birthDates", "isCompany"],
     measuredIn: "word",
     worst: "red",
     law: ["JOURNEY", "CODE_L_522_5"],
-    measure: ({ unknownBirths, isCompany }) => {
-      if (isCompany) return [];
+    measure: ({ unknownBirths, birthDates, isCompany }) => {
+      if (isCompany && birthDates.length + unknownBirths.length === 0) return [];
       return unknownBirths.length === 0
         ? [{ flag: "green" }]
         : unknownBirths.map((subject) => ({ flag: "red", subject, missing: "BIRTH_DATE" }));
@@ -136,14 +143,15 @@ export const PROFILE_RULES: readonly AdviceRule[] = [
   },
   {
     code: "VULNERABLE",
-    inputs: ["record", "second"],
+    inputs: ["record", "second", "config"],
     measuredIn: "word",
     worst: "red",
     answeredBy: "second-reader",
     law: ["CODE_L_522_5", "PRACTICE"],
     /** Each of the two questions is asked: one that nobody answered is not judged, unless the other one's answer decides. */
-    measure: ({ record, second }) => {
-      if (!record) return [];
+    measure: (facts) => {
+      const { record, second } = facts;
+      if (!record) return unasked(facts, "VULNERABILITY");
       const { decisionHelp, disturbed } = record;
       const of = second ? { figures: { of: "couple" } } : {};
       if (decisionHelp === "REPRESENTED") return [{ flag: "red", found: "REPRESENTED", ...of }];
@@ -155,17 +163,26 @@ export const PROFILE_RULES: readonly AdviceRule[] = [
   CONTRADICTION,
   {
     code: "DEPOSIT_CAPACITY",
-    inputs: ["record", "deposit", "amountAfter", "proposal", "config"],
+    inputs: ["record", "deposit", "amountAfter", "proposal", "otherAdvice", "config"],
     measuredIn: "money",
     worst: "red",
     law: LAW,
+    /** Money of the act, and with it that of other advices on the same answers, against the amount that they were given for. */
     measure: (facts) => {
       const money = moneyOf(facts);
-      if (!facts.record || money === null || money <= 0) return [];
+      if (money === null || money <= 0) return [];
+      if (!facts.record) return unasked(facts, "AMOUNT");
       const { amount } = facts.record;
       if (amount === null || amount <= 0) return notJudged("AMOUNT");
-      const flag = flagWithin(boundsOf(facts).depositCapacity, money / amount);
-      return [{ flag, found: money.toFixed(2), allowed: amount.toFixed(2) }];
+      const bound = boundsOf(facts).depositCapacity;
+      const flag = flagWithin(bound, money / amount);
+      const own: Outcome = { flag, found: money.toFixed(2), allowed: amount.toFixed(2) };
+      const { count, money: others } = facts.otherAdvice ?? { count: 0, money: 0 };
+      const sum = money + others;
+      if (count === 0 || flag === "red" || flagWithin(bound, sum / amount) === "green") return [own];
+      const figures = { othersAmount: others.toFixed(2), count: String(count) };
+      // One of them may stand for another: the sum is pointed out, and the client says which of them are meant.
+      return [{ flag: "orange", subject: "together", found: sum.toFixed(2), allowed: amount.toFixed(2), figures }];
     },
   },
   {
@@ -192,13 +209,14 @@ export const UNITS_WITHOUT_RESERVE = 30;
 export const MEANS_RULES: readonly AdviceRule[] = [
   {
     code: "EMERGENCY_SAVINGS",
-    inputs: ["record", "deposit", "allocation", "assets", "after"],
+    inputs: ["record", "deposit", "allocation", "assets", "after", "config"],
     measuredIn: "word",
     worst: "red",
     law: ["PRACTICE"],
     /** New money while less than three months of spending are set aside. */
     measure: (facts) => {
-      if (!facts.record || facts.deposit + facts.periodic.amount <= 0) return [];
+      if (facts.deposit + facts.periodic.amount <= 0) return [];
+      if (!facts.record) return unasked(facts, "RESERVE");
       const { reserve } = facts.record;
       if (reserve === null) return notJudged("RESERVE");
       if (reserve !== "UNDER_1") return [{ flag: reserve === "FROM_1_TO_3" ? "orange" : "green", found: reserve }];
@@ -214,26 +232,27 @@ export const MEANS_RULES: readonly AdviceRule[] = [
   },
   {
     code: "DEBT_SHARE",
-    inputs: ["record", "deposit", "periodic"],
+    inputs: ["record", "deposit", "periodic", "config"],
     measuredIn: "word",
     worst: "orange",
     law: ["PRACTICE"],
     /** New money while over 40 % of the income goes to loans. */
-    measure: ({ record, deposit, periodic }) => {
-      if (!record || deposit + periodic.amount <= 0) return [];
-      const { debtShare } = record;
+    measure: (facts) => {
+      if (facts.deposit + facts.periodic.amount <= 0) return [];
+      if (!facts.record) return unasked(facts, "DEBT_SHARE");
+      const { debtShare } = facts.record;
       if (debtShare === null) return notJudged("DEBT_SHARE");
       return [{ flag: debtShare === "OVER_40" ? "orange" : "green", found: debtShare }];
     },
   },
   {
     code: "BORROWED_MONEY",
-    inputs: ["record", "allocation", "assets", "after"],
+    inputs: ["record", "allocation", "assets", "after", "config"],
     measuredIn: "word",
     worst: "red",
     law: ["AMF_2010_05", "PRACTICE"],
     measure: (facts) => {
-      if (!facts.record) return [];
+      if (!facts.record) return unasked(facts, "BORROWED");
       if (facts.record.borrowed === null) return notJudged("BORROWED");
       if (!facts.record.borrowed) return [{ flag: "green" }];
       const risky = heldAfter(facts).filter(({ asset }) => !isGuaranteedAsset(asset) && (asset?.sri ?? 7) >= 3);

@@ -3,9 +3,9 @@ import { WHOLE } from "#app/domain/simulation/weights.ts";
 import { monthsLater, olderAge } from "../age.ts";
 import type { AdvisedAsset } from "../facts.ts";
 import { GUARANTEED, hundredths } from "../rule.ts";
-import { boundsOf, judgedProfile } from "../suitability/measures.ts";
+import { boundsOf, judgedProfile, restsOnDeclared } from "../suitability/measures.ts";
 import { productOf } from "./journey-rules.ts";
-import { accessOf, isOutsideMarket } from "./knowledge-rules.ts";
+import { accessOf, deniedComplexFor, isOutsideMarket } from "./knowledge-rules.ts";
 import { isLowRisk, isUnfitForSeniors, SENIOR_USUAL } from "./senior-rules.ts";
 import { isHeldTooLong, mostOfLine, type ShelfFacts, type ShelfFloor, suitabilityFloors } from "./shelf-floors.ts";
 
@@ -131,6 +131,15 @@ export function leastPart(paid: number, usual: string | undefined, own: number |
   return paid > 0 && least > 0 ? Math.ceil((least / paid) * WHOLE - 1e-6) : 0;
 }
 
+/** Whether the client's test or profile keeps a support of the pool shut. Without a questionnaire nothing is said before the checks are. */
+function isClosedToClient(facts: ShelfFacts, asset: AdvisedAsset): boolean {
+  const isDeclared = restsOnDeclared(facts);
+  if (!facts.record && !isDeclared) return false;
+  const { family } = asset.nature;
+  const isUnjudged = isDeclared && family === "FUNDS";
+  return deniedComplexFor(facts, asset) !== null || (family !== null && !isUnjudged && accessOf(facts, family) !== "open");
+}
+
 function reasonOf(facts: ShelfFacts, asset: AdvisedAsset, isSenior: boolean, forbidden: readonly string[]): ShelfReason | null {
   const { config, today, proposal, periodic } = facts;
   const invested = proposal?.actType !== "ACT_WITHDRAWALS";
@@ -141,8 +150,7 @@ function reasonOf(facts: ShelfFacts, asset: AdvisedAsset, isSenior: boolean, for
   if (isSenior && (forbidden.includes(asset.uuid) || isUnfitForSeniors(asset))) return "age";
   const profile = judgedProfile(facts);
   if (profile !== null && asset.sri !== null && asset.sri > boundsOf(facts).lineSri[profile]) return "profile";
-  const { family } = asset.nature;
-  if (facts.record && family !== null && accessOf(facts, family) !== "open") return "knowledge";
+  if (isClosedToClient(facts, asset)) return "knowledge";
   if (isHeldTooLong(facts, asset)) return "holding";
   if (isOutsideMarket(facts, asset)) return "market";
   if (facts.record?.borrowed === true && asset.assetClass !== GUARANTEED && (asset.sri ?? 7) >= 3) return "borrowed";

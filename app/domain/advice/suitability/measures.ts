@@ -7,6 +7,11 @@ import { HORIZON_BRACKETS } from "./client-record.ts";
 
 export const boundsOf = ({ config }: Pick<AdviceFacts, "config">): SuitabilityBounds => ({ ...USUAL_BOUNDS, ...config.advice.suitability });
 
+type DeclaredFacts = Pick<AdviceFacts, "config" | "record" | "second" | "answeredElsewhere">;
+/** Nobody asked the client, who subscribes alone, a questionnaire, and the journey lets an advice rest on a profile that the adviser declared. */
+export const restsOnDeclared = (facts: DeclaredFacts): boolean =>
+  facts.record === null && !facts.second && !facts.answeredElsewhere && boundsOf(facts).declaredProfile;
+
 const rank = (profile: RiskProfile) => RISK_PROFILES.indexOf(profile);
 const moreCareful = (one: RiskProfile, other: RiskProfile) => (rank(one) <= rank(other) ? one : other);
 
@@ -161,12 +166,16 @@ export interface BearableLoss {
   /** Currency units; null where the value of the contract is not known. */
   of: number | null;
 }
-type MeansFacts = Pick<AdviceFacts, "config" | "record" | "proposal" | "deposit" | "amountAfter">;
+type MeansFacts = DeclaredFacts & Pick<AdviceFacts, "statedLosses" | "proposal" | "deposit" | "amountAfter">;
 
+/** Per cent that the client can lose: by the questionnaire, else as the session states it for a declared profile. */
+export const capacityStated = (facts: DeclaredFacts & Pick<AdviceFacts, "statedLosses">): number | null =>
+  restsOnDeclared(facts) ? (facts.statedLosses?.capacity ?? null) : (facts.record?.capacityPercent ?? null);
 /** What the client can lose; null where that was not said. */
-export const bearableLoss = (facts: MeansFacts): BearableLoss | null => lossStated(facts, facts.record?.capacityPercent ?? null);
+export const bearableLoss = (facts: MeansFacts): BearableLoss | null => lossStated(facts, capacityStated(facts));
 /** What the client accepts to lose; null where that was not said. */
-export const acceptedLoss = (facts: MeansFacts): BearableLoss | null => lossStated(facts, facts.record?.acceptedPercent ?? null);
+export const acceptedLoss = (facts: MeansFacts): BearableLoss | null =>
+  lossStated(facts, restsOnDeclared(facts) ? (facts.statedLosses?.accepted ?? null) : (facts.record?.acceptedPercent ?? null));
 
 /**
  * A loss that the questionnaire states: its per cent of the smaller one of the contract and the amount that it was answered for. An

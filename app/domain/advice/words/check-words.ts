@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatAmount, formatDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
+import { formatAmount, formatDate, formatLongDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { frenchSpaces } from "#app/domain/format/typography.ts";
 import type { AdviceCheckCode } from "#app/domain/journey.ts";
 import { ruleOf } from "../checks.ts";
@@ -71,6 +71,8 @@ const nearestText = (text: string, language: InterfaceLanguage, names: Names) =>
     .map(([series = "", weight = ""]) => `${names.get(series) ?? series} ${measureText(weight, "percent", language)}`)
     .join(", ");
 
+/** A day as it is read in one way alone: in English figures might be a month or a day. */
+const dayText = (day: string, language: InterfaceLanguage) => (language === "en" ? formatLongDate(day, language) : formatDate(day));
 const PERCENT = new Set(["green", "red", "units", "capacity", "early"]);
 /** Whole euros; cents where a loss would read as what is allowed of it. */
 function lossDecimals({ lossAmount, allowedAmount }: NonNullable<AdviceCheck["figures"]>): 0 | 2 {
@@ -79,7 +81,7 @@ function lossDecimals({ lossAmount, allowedAmount }: NonNullable<AdviceCheck["fi
 function figureText(name: string, text: string, codes: Codes, language: InterfaceLanguage, names: Names): string {
   if (PERCENT.has(name)) return measureText(text, "percent", language);
   if (name.endsWith("Amount") || name === "yearly" || name === "liquid") return formatAmount(text, language, { decimals: 0 });
-  if (name === "date" || name === "stated" || name === "until") return formatDate(text);
+  if (name === "date" || name === "stated" || name === "until") return dayText(text, language);
   if (name === "profile") return named(codes.profiles, text);
   if (name === "savings") return named(codes.savingsShares, text);
   if (name === "family") return named(codes.families, text);
@@ -156,7 +158,7 @@ export function measureText(text: string, measuredIn: MeasuredIn, language: Inte
   // What is stored finer than to the hundredth tells a measure from its bound.
   const decimals = [0, Math.min(6, Math.max(2, text.split(".")[1]?.length ?? 0))] as const;
   const number = (part: string) => formatNumber(part, language, { decimals });
-  if (measuredIn === "day") return formatDate(text);
+  if (measuredIn === "day") return dayText(text, language);
   if (measuredIn === "risk") return text.split("–").map(number).join("–");
   if (!/^-?\d+(\.\d+)?$/.test(text)) return text;
   if (measuredIn === "percent") return formatPercent(text, language, { decimals });

@@ -24,6 +24,8 @@ it("an old document and one in another language are told with their day and lang
   expect(checkSentence(check({ case: "OLD", date: "2025-03-09" }), "client", "fr")).toBe(
     "Le document d’informations clés «\u00a0Orvane Monde\u00a0» date du 09/03/2025.".replaceAll("\u00a0", "\u202f"),
   );
+  // Figures alone might be read as another day in English.
+  expect(checkSentence(check({ case: "OLD", date: "2025-03-09" }), "client", "en")).toContain("9 March 2025".replaceAll(" ", "\u00a0"));
   expect(checkSentence(check({ case: "LANGUAGE", language: "en" }), "client", "fr")).toContain("(anglais)");
   expect(checkSentence(check({ case: "LANGUAGE", language: "xx" }), "adviser", "en")).toContain("(xx)");
 });

@@ -73,6 +73,11 @@ const frenchOutcomes = {
       "Le questionnaire du {date} donne pour objectif de {allowed}, mais aucun retrait n’est prévu : faites confirmer par le client, ou saisissez les retraits.",
     client: "Votre objectif est de {allowed} (questionnaire du {date}) ; aucun retrait n’est prévu dans cette étude.",
   },
+  "DEPOSIT_CAPACITY together": {
+    adviser:
+      "Montant de {found} avec {othersAmount} d’autres conseils déjà finalisés sur le même questionnaire (nombre : {count}) ; les réponses du client portaient sur {allowed} : refaites les questions de capacité sur la somme, ou faites dire au client lesquels de ces conseils il suit.",
+    client: "Avec vos autres conseils ({othersAmount}), le montant atteint {found} ; vos réponses portaient sur {allowed}.",
+  },
   "SECOND_PROFILE none": {
     adviser:
       "Aucun questionnaire au dossier du co-souscripteur (celui que la session désigne, ou de mêmes prénom, nom et année de naissance) : faites-le répondre avant tout conseil, ou proposez un contrat au client seul.",
@@ -156,6 +161,11 @@ const englishOutcomes: Record<keyof typeof frenchOutcomes, Said> = {
     adviser:
       "By the questionnaire of {date} the objective is {allowed}, but no withdrawal is planned: have the client confirm it, or enter the withdrawals.",
     client: "Your objective is {allowed} (questionnaire of {date}); no withdrawal is planned in this study.",
+  },
+  "DEPOSIT_CAPACITY together": {
+    adviser:
+      "Amount of {found} with {othersAmount} of other advices that are final already on the same questionnaire (number: {count}); the client's answers were about {allowed}: ask the questions on capacity again for the sum, or have the client say which of these advices are followed.",
+    client: "With your other advices ({othersAmount}) the amount comes to {found}; your answers were about {allowed}.",
   },
   "SECOND_PROFILE none": {
     adviser:

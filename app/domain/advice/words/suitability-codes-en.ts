@@ -99,6 +99,8 @@ export const englishCodes: Texts<typeof frenchCodes> = {
     OBJECTIVE: "the objective of the investment",
     SAVINGS_SHARE: "what the investment is of all savings",
     DEBT_SHARE: "the share of the income that goes to loans",
+    TRANSACTION_COSTS: "the amount of a fund's transaction costs",
+    KNOWLEDGE: "what the client knows of funds",
     MANAGER: "the issuer of a product",
   },
 };

@@ -99,6 +99,8 @@ export const frenchCodes = {
     OBJECTIVE: "l’objectif du placement",
     SAVINGS_SHARE: "la part que ce placement représente de l’épargne",
     DEBT_SHARE: "la part des revenus consacrée aux crédits",
+    TRANSACTION_COSTS: "les coûts de transaction d’un support",
+    KNOWLEDGE: "la connaissance que le client a des fonds",
     MANAGER: "l’émetteur d’un support",
   },
 } as const;

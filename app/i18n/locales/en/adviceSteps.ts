@@ -83,7 +83,6 @@ export const adviceSteps: Texts<typeof french> = {
   },
   checks: {
     why: "Why?",
-    bound: "allowed: {{allowed}}",
     incomplete: "allocation incomplete: {{lack}}",
     later: "The checks follow with the first fund.",
     counts: {

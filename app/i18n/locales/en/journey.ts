@@ -361,6 +361,18 @@ export const journey: Texts<typeof french> = {
     because: "Reason: {{reason}}",
     declaredClosed:
       "The profile {{session}} is declared without a questionnaire, which this journey does not allow: ask the client the questionnaire",
+    declaredNot: "A profile is declared only where the journey allows it and the client has answered no questionnaire",
+    declaredTo: "Profile declared",
+    declaredRequired: "Choose the profile that you declare",
+    capacity: "Loss of a year that the client can bear",
+    capacityHint: "In per cent of the contract, by the client’s word: advice that may lose more is refused",
+    capacityRequired: "Ask the client which loss can be borne: there is no advice without it",
+    accepted: "Fall of a year that the client accepts",
+    acceptedHint: "Where it is not said, the check is not made and you answer for it",
+    lossWrong: "Enter a percentage from 0 to 100",
+    lossesMissing: "The loss that the client can bear is missing: declare the profile again with it",
+    bears: "The client says that {{share}} of the contract may be lost in a year",
+    bearsAndAccepts: "{{bears}}, and accepts a fall of {{share}}",
     raised: "The session holds {{session}}, the client’s record says {{record}}: a profile is raised by new answers and a second person",
     notExplained: "The session holds {{session}}, more careful than {{record}} on record: write the reason below",
     loweredTo: "More careful profile",
@@ -374,6 +386,7 @@ export const journey: Texts<typeof french> = {
     way: "How to establish the profile",
     ways: {
       lower: "Take a more careful profile",
+      declare: "Declare a profile without a questionnaire",
       keep: "Keep the profile {{label}} of {{date}}",
       take: "Take over the result of the questionnaire of {{date}}: {{label}}",
       here: "Fill in the questionnaire together",
@@ -381,6 +394,7 @@ export const journey: Texts<typeof french> = {
     },
     wayHints: {
       lower: "The client agrees and says why",
+      declare: "The client then accepts it in own words, and the report prints it; what is not asked is not checked",
       here: "You ask the questions; then come back here to take the result over",
       link: "The client answers alone; come back here when it is done",
     },
@@ -394,6 +408,8 @@ export const journey: Texts<typeof french> = {
     nothing: "There is nothing to take over: ask the questionnaire",
     over: "This profile is no longer valid: ask the questionnaire again",
     noTemplate: "This journey names no questionnaire",
+    representativeMissing:
+      "First give the first and last name of the company’s representative in the first step: they answer the questionnaire",
     nameMissing: "First say the client’s first and last name at the first step",
     samePerson:
       "A client of the same name and year of birth is on record: start from that record, or declare another person from “Send a questionnaire”",

@@ -69,7 +69,7 @@ export const journeyFinished = {
     lines_other: "{{shown}} funds, {{bought}} bought",
     statedOn: "Questionnaire of {{date}}",
     validUntil: "valid until {{date}}",
-    measured: "{{name}}: {{found}}, allowed: {{allowed}}",
+    measured: "{{name}}: {{found}}, {{bound}}",
     loss: "Very bad year",
     bearable: "−{{loss}}, of {{most}} that can be borne",
     lossAlone: "−{{loss}}",

@@ -21,7 +21,7 @@ export const journeyImpact: Texts<typeof french> = {
   states: { IN_PROGRESS: "In progress", FINALIZED: "Finalised", PUBLISHED: "Published", EXPIRED: "Expired" },
   flags: { green: "passes", orange: "to be accepted", red: "blocks" },
   check: "{{name}}: {{before}} → {{after}}",
-  checkAllowed: "{{name}}: {{before}} → {{after}} (allowed: {{allowedBefore}} → {{allowedAfter}})",
+  checkAllowed: "{{name}}: {{before}} → {{after}} ({{allowedBefore}} → {{allowedAfter}})",
   outcome: "{{before}} → {{after}}",
   nothing: "none",
   apply: "Save and apply",

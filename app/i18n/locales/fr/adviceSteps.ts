@@ -82,7 +82,6 @@ export const adviceSteps = {
   },
   checks: {
     why: "Pourquoi ?",
-    bound: "permis : {{allowed}}",
     incomplete: "allocation incomplète : {{lack}}",
     later: "Les contrôles suivent dès le premier support.",
     counts: {

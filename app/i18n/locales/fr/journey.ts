@@ -362,6 +362,18 @@ export const journey = {
     because: "Motif : {{reason}}",
     declaredClosed:
       "Le profil {{session}} est déclaré sans questionnaire, ce que ce parcours n’admet pas : posez le questionnaire au client",
+    declaredNot: "Un profil ne se déclare que si le parcours l’admet et si le client n’a répondu à aucun questionnaire",
+    declaredTo: "Profil déclaré",
+    declaredRequired: "Choisissez le profil que vous déclarez",
+    capacity: "Perte d’un an que le client peut supporter",
+    capacityHint: "En pour cent du contrat, selon le client : le conseil est refusé s’il peut perdre davantage",
+    capacityRequired: "Demandez au client la perte qu’il peut supporter : sans elle, aucun conseil",
+    accepted: "Baisse d’un an que le client accepte",
+    acceptedHint: "Si elle n’est pas dite, le contrôle n’est pas fait et vous en répondez",
+    lossWrong: "Saisissez un pourcentage de 0 à 100",
+    lossesMissing: "La perte que le client peut supporter manque : déclarez de nouveau le profil avec elle",
+    bears: "Le client dit pouvoir perdre {{share}} du contrat en un an",
+    bearsAndAccepts: "{{bears}}, et accepter une baisse de {{share}}",
     raised:
       "La session retient {{session}}, le dossier client dit {{record}} : un profil se relève par de nouvelles réponses et une seconde personne",
     notExplained: "La session retient {{session}}, plus prudent que {{record}} au dossier client : écrivez-en le motif ci-dessous",
@@ -376,6 +388,7 @@ export const journey = {
     way: "Comment établir le profil",
     ways: {
       lower: "Retenir un profil plus prudent",
+      declare: "Déclarer un profil sans questionnaire",
       keep: "Conserver le profil {{label}} du {{date}}",
       take: "Reprendre le résultat du questionnaire du {{date}} : {{label}}",
       here: "Remplir le questionnaire ensemble",
@@ -383,6 +396,7 @@ export const journey = {
     },
     wayHints: {
       lower: "Le client est d’accord et dit pourquoi",
+      declare: "Le client l’accepte ensuite dans ses mots, et le rapport l’imprime ; ce qui n’est pas demandé n’est pas vérifié",
       here: "Vous posez les questions ; revenez ici ensuite pour reprendre le résultat",
       link: "Le client répond seul ; revenez ici quand il a terminé",
     },
@@ -396,6 +410,8 @@ export const journey = {
     nothing: "Il n’y a rien à reprendre : posez le questionnaire",
     over: "Ce profil n’est plus valable : posez de nouveau le questionnaire",
     noTemplate: "Ce parcours ne nomme aucun questionnaire",
+    representativeMissing:
+      "Indiquez d’abord le prénom et le nom du représentant de la société à la première étape : c’est lui qui répond au questionnaire",
     nameMissing: "Indiquez d’abord le prénom et le nom du client à la première étape",
     samePerson:
       "Un client du même nom et de la même année de naissance est déjà enregistré : partez de sa fiche, ou déclarez une autre personne depuis « Envoyer un questionnaire »",

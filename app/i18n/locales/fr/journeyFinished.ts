@@ -69,7 +69,7 @@ export const journeyFinished = {
     lines_other: "{{shown}} supports, {{bought}} achetés",
     statedOn: "Questionnaire du {{date}}",
     validUntil: "valable jusqu’au {{date}}",
-    measured: "{{name}} : {{found}}, permis : {{allowed}}",
+    measured: "{{name}} : {{found}}, {{bound}}",
     loss: "Très mauvaise année",
     bearable: "−{{loss}}, pour {{most}} supportables",
     lossAlone: "−{{loss}}",

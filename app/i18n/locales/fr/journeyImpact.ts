@@ -19,7 +19,7 @@ export const journeyImpact = {
   states: { IN_PROGRESS: "En cours", FINALIZED: "Finalisée", PUBLISHED: "Publiée", EXPIRED: "Expirée" },
   flags: { green: "conforme", orange: "à accepter", red: "bloquant" },
   check: "{{name}} : {{before}} → {{after}}",
-  checkAllowed: "{{name}} : {{before}} → {{after}} (admis : {{allowedBefore}} → {{allowedAfter}})",
+  checkAllowed: "{{name}} : {{before}} → {{after}} ({{allowedBefore}} → {{allowedAfter}})",
   outcome: "{{before}} → {{after}}",
   nothing: "rien",
   apply: "Enregistrer et appliquer",

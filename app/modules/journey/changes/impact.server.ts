@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { data } from "@remix-run/node";
 import type { RecoConfig, RecoJourney } from "#app/contract/journey/journey.ts";
 import type { JourneyImpact } from "#app/contract/journey/journey-changes.ts";
+import { boundText } from "#app/domain/advice/words/bound-words.ts";
 import { formatCount, formatInstant } from "#app/domain/format/format.ts";
+import type { AdviceCheckCode } from "#app/domain/journey.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { journeySettingsPath } from "#app/navigation/paths.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
@@ -61,7 +63,8 @@ export async function impactView(viewer: Viewer, journey: RecoJourney, impact: J
   const { total, done, changedCount, state } = impact;
   const shown = (count: number) => formatCount(count, language);
   const flag = (name: "green" | "orange" | "red") => t(`journeyImpact.flags.${name}`);
-  const allowed = (text: string | undefined) => text ?? t("journeyImpact.nothing");
+  const bound = (code: AdviceCheckCode, allowed: string | undefined) =>
+    allowed === undefined ? t("journeyImpact.nothing") : (boundText({ code, allowed }, language) ?? allowed);
   const unchanged = total === 0 ? t("journeyImpact.noSession") : t("journeyImpact.none", { count: total, shown: shown(total) });
   return {
     idem: crypto.randomUUID(),
@@ -85,7 +88,11 @@ export async function impactView(viewer: Viewer, journey: RecoJourney, impact: J
       checks: one.checks.map(({ code, before, after, allowedBefore, allowedAfter }) => {
         const told = { name: t(`adviceRules.rules.${code}.name`), before: flag(before), after: flag(after) };
         if (allowedBefore === undefined && allowedAfter === undefined) return t("journeyImpact.check", told);
-        return t("journeyImpact.checkAllowed", { ...told, allowedBefore: allowed(allowedBefore), allowedAfter: allowed(allowedAfter) });
+        return t("journeyImpact.checkAllowed", {
+          ...told,
+          allowedBefore: bound(code, allowedBefore),
+          allowedAfter: bound(code, allowedAfter),
+        });
       }),
     })),
   };

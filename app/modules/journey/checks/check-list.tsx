@@ -118,7 +118,7 @@ function CheckRow({ check, fixes }: { check: CheckView; fixes: boolean }) {
           {note === null ? (
             <>
               <span className="check-measured figure">{measured}</span>
-              <span className="check-allowed figure">{allowed ? t("adviceSteps.checks.bound", { allowed }) : null}</span>
+              <span className="check-allowed figure">{allowed}</span>
             </>
           ) : (
             <span className="check-note">{note}</span>

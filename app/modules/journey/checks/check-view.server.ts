@@ -1,6 +1,7 @@
 import type { AdviceCheck } from "#app/contract/journey/advice.ts";
 import { answererOf, ruleOf } from "#app/domain/advice/checks.ts";
 import type { AnsweredBy, MeasuredIn } from "#app/domain/advice/rule.ts";
+import { boundText } from "#app/domain/advice/words/bound-words.ts";
 import { checkSentence, foundAndAllowed, measureOf, ruleWords } from "#app/domain/advice/words/check-words.ts";
 import type { AssetClass, InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatDate, formatPercent } from "#app/domain/format/format.ts";
@@ -14,6 +15,7 @@ export interface CheckView {
   name: string;
   text: string | null;
   measured: string | null;
+  /** What is allowed: at least, at most or between which figures. */
   allowed: string | null;
   /** Lines at fault that its sentence does not name. */
   lines: string[];
@@ -157,8 +159,7 @@ export function checkViews(
         name: subject ? t("adviceSteps.checks.of", { name, subject }) : name,
         text,
         measured: measure ? (worded(measure, language) ?? figures.found) : null,
-        // What a change saves is no limit of what it costs: its sentence says both.
-        allowed: allowed && code !== "SWITCH_BENEFIT" ? (worded(allowed, language) ?? figures.allowed) : null,
+        allowed: boundText(check, language, allowed ? (worded(allowed, language) ?? figures.allowed) : null),
         lines: linesBeside(check, text, names),
         law: law.map((source) => t(`adviceRules.law.${source}`)),
         fix: fix ? fixText(fix, names, language) : null,

@@ -20,7 +20,7 @@ describe("a check in words", () => {
     expect(view(check)).toMatchObject({
       name: "Maximum per support",
       measured: "40%",
-      allowed: "30%",
+      allowed: "at most 30%",
       lines: ["Actions Monde"],
       law: ["Configuration of the journey"],
       // The remedy says which line it changes, where it is one.
@@ -98,23 +98,23 @@ describe("a check in words", () => {
   it("writes classes of risk, money, days and counts each as such", () => {
     expect(view({ code: "RISK_RANGE", flag: "orange", found: "3.20", allowed: "2–3" }, "fr")).toMatchObject({
       measured: "3,2",
-      allowed: "2–3",
+      allowed: "entre 2 et 3",
     });
     expect(view({ code: "MINIMUM_DEPOSIT", flag: "red", found: "30.00", allowed: "31.00" })).toMatchObject({
       measured: "€30",
-      allowed: "€31",
+      allowed: "at least €31",
     });
     expect(view({ code: "SENIOR_SOON", flag: "orange", found: "2026-07-01", allowed: "2026-09-13" })).toMatchObject({
-      measured: "01/07/2026",
+      measured: "1\u00a0July\u00a02026",
     });
     expect(view({ code: "DIVERSIFICATION", flag: "red", found: "minLines 2", allowed: "4" })).toMatchObject({
       measured: "2",
-      allowed: "4",
+      allowed: "at least 4",
     });
     expect(view({ code: "DIVERSIFICATION", flag: "red", found: "maxLineWeight 90", allowed: "80" })).toMatchObject({
       name: "Diversification of the product: largest share of a support",
       measured: "90%",
-      allowed: "80%",
+      allowed: "at most 80%",
     });
     expect(view({ code: "DIVERSIFICATION", flag: "red", found: "maxClassWeight 75", allowed: "60", subject: "EQUITIES" }, "fr").name).toBe(
       "Diversification du produit\u202f: part de la classe Actions",

@@ -3,6 +3,7 @@ import type { AdvicePackage, Delivery } from "#app/contract/journey/publication.
 import type { FullSession } from "#app/contract/journey/session.ts";
 import { covers } from "#app/domain/advice/acceptance.ts";
 import type { JourneyStep } from "#app/domain/advice/steps.ts";
+import { boundText } from "#app/domain/advice/words/bound-words.ts";
 import { foundAndAllowed } from "#app/domain/advice/words/check-words.ts";
 import { formatAmount, formatCount, formatDate, formatInstant, formatLongDate, formatPercent } from "#app/domain/format/format.ts";
 import { marketDay } from "#app/domain/time/market-day.ts";
@@ -182,10 +183,11 @@ function summaryRows(viewer: Viewer, session: FullSession, advice: FinalAdvice):
 
 /** What a check measured and what it is held against, as one line. */
 function heldAgainst(check: AdviceCheck, language: Viewer["language"]): string[] {
-  const { found, allowed } = foundAndAllowed(check, language);
-  if (found === null || allowed === null) return [];
+  const { found } = foundAndAllowed(check, language);
+  const bound = boundText(check, language);
+  if (found === null || bound === null) return [];
   const [{ name }] = checkViews([check], new Map(), language) as [ReturnType<typeof checkViews>[number]];
-  return [getFixedT(language)("journeyFinished.rows.measured", { name, found, allowed })];
+  return [getFixedT(language)("journeyFinished.rows.measured", { name, found, bound })];
 }
 
 /** The loss of a very bad year, in euros where the contract has a value. */

@@ -19,7 +19,10 @@ export interface DatedProfile {
   questionnaireSession?: string;
   /** Why it is more careful than the one that the questionnaire gave. */
   loweredReason?: string;
+  /** Losses that the client stated for a profile without a questionnaire, per cent. */
+  statedLosses?: StatedLosses;
 }
+type StatedLosses = NonNullable<NonNullable<FullSession["questionnaire"]>["statedLosses"]>;
 
 export const isOver = ({ expiresOn }: DatedProfile): boolean => expiresOn < marketToday();
 
@@ -31,7 +34,7 @@ function lastDay({ config }: FullSession, statedOn: string, until: string): stri
 
 /** The profile that the session holds; null where it has none, or no day on which it was given. */
 export function profileOfSession(session: FullSession): DatedProfile | null {
-  const { riskProfile, statedOn, expiresOn, questionnaireSession, loweredReason } = session.questionnaire ?? {};
+  const { riskProfile, statedOn, expiresOn, questionnaireSession, loweredReason, statedLosses } = session.questionnaire ?? {};
   if (!riskProfile || !statedOn) return null;
   return {
     profile: riskProfile,
@@ -40,6 +43,7 @@ export function profileOfSession(session: FullSession): DatedProfile | null {
     ...(questionnaireSession && { questionnaireSession }),
     // A reason without content is asked again.
     ...(saysSomething(loweredReason) && { loweredReason }),
+    ...(statedLosses && { statedLosses }),
   };
 }
 
@@ -66,6 +70,19 @@ export async function profileOnRecord(viewer: Viewer, session: FullSession): Pro
     expiresOn: lastDay(session, statedOn, record.validUntil),
     ...(isLinked && { questionnaireSession: linked.id }),
   };
+}
+
+/** A profile that the adviser declares today, with the losses that the client stated. */
+export function profileDeclared(session: FullSession, profile: RiskProfile, statedLosses: StatedLosses): DatedProfile {
+  const statedOn = marketToday();
+  return { profile, statedOn, expiresOn: lastDay(session, statedOn, validUntil(statedOn)), statedLosses };
+}
+
+/** Whether the adviser may declare a profile: the journey allows it, no questionnaire is on record, and nobody else subscribes. */
+export function mayDeclare(session: FullSession, record: DatedProfile | null): boolean {
+  const { coSubscriberFirstName, coSubscriberLastName, coSubscriberRetailClient } = session.creation;
+  const isAlone = !coSubscriberFirstName && !coSubscriberLastName && !coSubscriberRetailClient;
+  return record === null && isAlone && boundsOf(session).declaredProfile;
 }
 
 /** The profile on record where it may be taken over: it counts still, and the session holds another one. */
@@ -100,6 +117,7 @@ export function refusalToKeep(
   });
   if (standing === "declared" && !boundsOf(session).declaredProfile)
     return message("journey.profile.declaredClosed", { session: names().session });
+  if (standing === "declared" && !present.statedLosses) return message("journey.profile.lossesMissing");
   if (standing === "raised") return message("journey.profile.raised", names());
   if (isOver(present) || (record && isOver(record))) return message("journey.profile.over");
   if (standing === "lowered" && !present.loweredReason) return message("journey.profile.notExplained", names());

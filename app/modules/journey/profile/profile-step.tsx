@@ -3,32 +3,39 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { RadioList, SelectField } from "#app/components/form/choice-fields.tsx";
-import { TextField } from "#app/components/form/text-fields.tsx";
+import { PercentField, TextField } from "#app/components/form/text-fields.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { whenTouched } from "#app/components/form/when-touched.ts";
 import { Card } from "#app/components/layout/card.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { StepForm } from "#app/modules/journey/session/step-form.tsx";
 import type { ProfileView } from "./profile-view.server.ts";
+
+type Field = "way" | "birthYear" | "loweredTo" | "loweredReason" | "declaredTo" | "capacity" | "accepted";
 
 /** The client's profile: on record, in the session, more careful for a reason, or asked for now. */
 export function ProfileStep({ view, lastResult }: { view: ProfileView; lastResult: SubmissionResult | undefined }) {
   const { t } = useTranslation();
-  const [form, fields] = useForm<Record<"way" | "birthYear" | "loweredTo" | "loweredReason", string>>({
+  const language = useLanguage();
+  const [form, fields] = useForm<Record<Field, string>>({
     id: "profile-step",
     lastResult,
     defaultValue: view.fields as Record<string, string>,
     onValidate: whenTouched(
       () => import("./profile.schema.ts"),
-      ({ profileSchema }) => profileSchema,
+      ({ profileSchema }) => profileSchema(language),
     ),
     shouldRevalidate: "onInput",
   });
-  const { present, record, keeps, result, lower, linked, asks } = view;
+  const { present, record, keeps, result, lower, declarable, linked, asks } = view;
   const labels = {
     way: t("journey.profile.way"),
     loweredTo: t("journey.profile.loweredTo"),
     loweredReason: t("journey.profile.loweredReason"),
+    declaredTo: t("journey.profile.declaredTo"),
+    capacity: t("journey.profile.capacity"),
+    accepted: t("journey.profile.accepted"),
     birthYear: t("riskProfiling.new.birthYear"),
   };
   return (
@@ -52,6 +59,9 @@ export function ProfileStep({ view, lastResult }: { view: ProfileView; lastResul
               ...(lower.length > 0
                 ? [{ value: "lower", label: t("journey.profile.ways.lower"), hint: t("journey.profile.wayHints.lower") }]
                 : []),
+              ...(declarable.length > 0
+                ? [{ value: "declare", label: t("journey.profile.ways.declare"), hint: t("journey.profile.wayHints.declare") }]
+                : []),
               ...(asks
                 ? (["here", "link"] as const).map((value) => ({
                     value,
@@ -70,6 +80,19 @@ export function ProfileStep({ view, lastResult }: { view: ProfileView; lastResul
                 hint={t("journey.profile.reasonHint")}
                 limit={1000}
                 rows={3}
+              />
+            </div>
+          ) : null}
+          {declarable.length > 0 ? (
+            <div className="form" data-ways="declare">
+              <SelectField field={fields.declaredTo} label={labels.declaredTo} placeholder options={declarable} width="short" />
+              <PercentField field={fields.capacity} label={labels.capacity} hint={t("journey.profile.capacityHint")} width="short" />
+              <PercentField
+                field={fields.accepted}
+                label={labels.accepted}
+                hint={t("journey.profile.acceptedHint")}
+                optional
+                width="short"
               />
             </div>
           ) : null}
@@ -108,7 +131,7 @@ function OnRecord({ record }: { record: NonNullable<ProfileView["record"]> }) {
 /** What the session holds, how it stands beside the record, and why it cannot be the advice's profile where it cannot. */
 function InSession({ present }: { present: NonNullable<ProfileView["present"]> }) {
   const { t } = useTranslation();
-  const { standing, reason, refusal } = present;
+  const { standing, reason, losses, refusal } = present;
   return (
     <Card title={t("journey.profile.present", { profile: present.label })}>
       <div className="stack reading">
@@ -116,6 +139,7 @@ function InSession({ present }: { present: NonNullable<ProfileView["present"]> }
         {present.description && standing === "declared" ? <p>{present.description}</p> : null}
         <p className="hint">{t(present.over ? "journey.profile.wasUntil" : "journey.profile.until", present)}</p>
         {reason ? <p>{t("journey.profile.because", { reason })}</p> : null}
+        {standing === "declared" && losses ? <p>{losses}</p> : null}
         {refusal ? <Notice kind="flashy">{refusal}</Notice> : null}
       </div>
     </Card>

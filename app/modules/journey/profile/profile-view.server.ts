@@ -1,5 +1,6 @@
 import type { FullSession } from "#app/contract/journey/session.ts";
-import { formatDate } from "#app/domain/format/format.ts";
+import { formatDate, formatPercent } from "#app/domain/format/format.ts";
+import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { profilesBelow } from "#app/domain/questionnaire/validity.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { translateMessage } from "#app/i18n/message.ts";
@@ -11,6 +12,7 @@ import {
   isOver,
   labelOf,
   linkedSession,
+  mayDeclare,
   profileOfSession,
   profileOnRecord,
   profiles,
@@ -25,6 +27,14 @@ export function profileInPlace(session: FullSession, viewer: Viewer): string {
   if (!present) return "";
   const what = labelOf(session, present.profile, viewer);
   return getFixedT(viewer.language)("journey.steps.summaries.stated", { what, date: formatDate(present.statedOn) });
+}
+
+/** What the client stated of losses, as one line. */
+function lossesText({ capacity, accepted }: NonNullable<DatedProfile["statedLosses"]>, { language }: Viewer): string {
+  const t = getFixedT(language);
+  const percent = (value: string) => formatPercent(value, language, { decimals: [0, 2] });
+  const bears = t("journey.profile.bears", { share: percent(capacity) });
+  return accepted === undefined ? bears : t("journey.profile.bearsAndAccepts", { bears, share: percent(accepted) });
 }
 
 const firstWay = (keeps: boolean, takes: boolean, explains: boolean) => (keeps ? "keep" : takes ? "take" : explains ? "lower" : "");
@@ -46,6 +56,7 @@ export async function profileView(viewer: Viewer, session: FullSession) {
   const keeps = present !== null && refusal === null;
   const standing = present && standingOf(present, record);
   const lower = record && !isOver(record) ? profilesBelow(record.profile) : [];
+  const declares = mayDeclare(session, record);
   const unexplained = present && standing === "lowered" && !present.loweredReason;
   return {
     uuid: session.uuid,
@@ -55,6 +66,7 @@ export async function profileView(viewer: Viewer, session: FullSession) {
       ...shown(present),
       standing,
       reason: present.loweredReason ?? null,
+      losses: present.statedLosses ? lossesText(present.statedLosses, viewer) : null,
       refusal: refusal && translateMessage(t, refusal),
     },
     record: record && shown(record),
@@ -62,6 +74,8 @@ export async function profileView(viewer: Viewer, session: FullSession) {
     result: result && shown(result),
     /** Profiles that are more careful than the one on record. */
     lower: lower.map((value) => ({ value, label: labelOf(session, value, viewer) })),
+    /** Profiles that the adviser may declare without a questionnaire. */
+    declarable: declares ? RISK_PROFILES.map((value) => ({ value, label: labelOf(session, value, viewer) })) : [],
     linked: linked && {
       href: sessionPath(linked.id),
       status: t(`riskProfiling.statuses.${linked.status}`),
@@ -77,6 +91,8 @@ export async function profileView(viewer: Viewer, session: FullSession) {
       ),
       ...(present && lower.includes(present.profile) && { loweredTo: present.profile }),
       ...(present?.loweredReason && { loweredReason: present.loweredReason }),
+      ...(declares && present && { declaredTo: present.profile }),
+      ...(declares && present?.statedLosses && present.statedLosses),
     },
     version: session.version,
     idem: crypto.randomUUID(),

@@ -9,14 +9,23 @@ import { sessionAnswersPath, sessionModalPath } from "#app/navigation/paths.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { type DatedProfile, isOver, profileOfSession, profileOnRecord, refusalToKeep, resultToTake } from "./dated-profile.server.ts";
+import {
+  type DatedProfile,
+  isOver,
+  mayDeclare,
+  profileDeclared,
+  profileOfSession,
+  profileOnRecord,
+  refusalToKeep,
+  resultToTake,
+} from "./dated-profile.server.ts";
 import { profileSchema } from "./profile.schema.ts";
 import { profileInPlace } from "./profile-view.server.ts";
 
 /** Keeps the session's profile, takes the one on record or a more careful one, or opens a questionnaire and goes to it. */
 export async function saveProfile(acting: StepActing, session: FullSession, form: FormData) {
   const { viewer } = acting;
-  const submission = parseWithZod(form, { schema: profileSchema });
+  const submission = parseWithZod(form, { schema: profileSchema(viewer.language) });
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const { value } = submission;
   const wrong = (key: string, field = "way", status = 400) =>
@@ -26,6 +35,15 @@ export async function saveProfile(acting: StepActing, session: FullSession, form
     const newest = await viewer.api.journeySessions.get({ params: { hash: session.uuid } });
     return stepConflict(viewer, submission, newest, { way: profileInPlace(newest, viewer) });
   };
+
+  if (value.way === "declare") {
+    const { declaredTo, capacity, accepted } = value;
+    if (!mayDeclare(session, await profileOnRecord(viewer, session))) return wrong("journey.profile.declaredNot");
+    if (!declaredTo || capacity === undefined) return wrong("journey.profile.declaredRequired", "declaredTo");
+    const dated = profileDeclared(session, declaredTo, { capacity, ...(accepted !== undefined && { accepted }) });
+    const outcome = await savePart(() => put(viewer, session, { ...answersOf(session), ...partOf(dated) }, value));
+    return "done" in outcome ? afterStep(acting, outcome.done, "profile", form.get("intent")) : unsaved(outcome.refused);
+  }
 
   if (value.way === "keep" || value.way === "take" || value.way === "lower") {
     const [present, record] = [profileOfSession(session), await profileOnRecord(viewer, session)];
@@ -45,7 +63,8 @@ export async function saveProfile(acting: StepActing, session: FullSession, form
   const template = session.config.advice.questionnaireTemplate;
   if (!template) return wrong("journey.profile.noTemplate");
   const client = clientOf(session, value.birthYear);
-  if (client === "name") return wrong("journey.profile.nameMissing");
+  if (client === "name")
+    return wrong(session.creation.legalPersonName ? "journey.profile.representativeMissing" : "journey.profile.nameMissing");
   if (client === "birthYear") return wrong("journey.profile.birthYearRequired", "birthYear");
   const opened = await attempt(
     () =>
@@ -66,12 +85,13 @@ export async function saveProfile(acting: StepActing, session: FullSession, form
 }
 
 const answersOf = ({ questionnaire }: FullSession) => ({ answers: questionnaire?.answers ?? {} });
-const partOf = ({ profile, statedOn, expiresOn, questionnaireSession, loweredReason }: DatedProfile) => ({
+const partOf = ({ profile, statedOn, expiresOn, questionnaireSession, loweredReason, statedLosses }: DatedProfile) => ({
   riskProfile: profile,
   statedOn,
   expiresOn,
   ...(questionnaireSession && { questionnaireSession }),
   ...(loweredReason && { loweredReason }),
+  ...(statedLosses && { statedLosses }),
 });
 
 type Body = Parameters<Viewer["api"]["journeySessions"]["questionnaire"]["put"]>[0]["body"];
@@ -91,12 +111,15 @@ function toInvest(session: FullSession): { amountToInvest?: string } {
   return after > 0 ? { amountToInvest: after.toFixed(2) } : {};
 }
 
-/** Who is asked: the client's record, or a new one made of what the session says; else what is missing for that. */
+/** Who is asked, for a company whoever represents it: the record, or a new one made of what the session says; else what is missing for that. */
 function clientOf({ creation }: FullSession, typedYear: number | undefined) {
-  const { retailClient, clientFirstName, clientLastName, clientBirthDate, contactEmail } = creation;
+  const { retailClient, legalPersonName, clientBirthDate, contactEmail } = creation;
   if (retailClient) return retailClient;
-  if (!clientFirstName || !clientLastName) return "name" as const;
-  const birthYear = clientBirthDate ? Number(clientBirthDate.slice(0, 4)) : typedYear;
+  const [firstName, lastName] = legalPersonName
+    ? [creation.legalPersonRepresentativeFirstName, creation.legalPersonRepresentativeLastName]
+    : [creation.clientFirstName, creation.clientLastName];
+  if (!firstName || !lastName) return "name" as const;
+  const birthYear = clientBirthDate && !legalPersonName ? Number(clientBirthDate.slice(0, 4)) : typedYear;
   if (!birthYear) return "birthYear" as const;
-  return { firstName: clientFirstName, lastName: clientLastName, birthYear, ...(contactEmail && { email: contactEmail }) };
+  return { firstName, lastName, birthYear, ...(contactEmail && { email: contactEmail }) };
 }

@@ -80,13 +80,28 @@ async function secondPerson(queries: Queries, row: SessionRow, day: string): Pro
   if (!clientFirstName && !clientLastName && !coSubscriberBirthDate) return null;
   if (!coSubscriberBirthDate) return { birthYear: null, record: null };
   const said = { clientFirstName, clientLastName, clientBirthDate: coSubscriberBirthDate };
+  const people = (await peopleNamed(queries, row, said)).filter((one) => one.uuid !== first);
+  return { birthYear: null, record: await carefulRecordOf(queries, people, day) };
+}
+
+interface Named {
+  clientFirstName?: string | undefined;
+  clientLastName?: string | undefined;
+  clientBirthDate?: string | undefined;
+}
+/** Those on record of the house who have these names and this year of birth. */
+async function peopleNamed(queries: Queries, row: SessionRow, said: Named): Promise<Person[]> {
+  if (!said.clientBirthDate) return [];
   const bornThen = await queries
     .select(PERSON)
     .from(retailClient)
-    .where(and(eq(retailClient.organisation, row.distributor), eq(birthYear, Number(coSubscriberBirthDate.slice(0, 4)))));
-  const people = bornThen.filter((one) => one.uuid !== first && isSamePerson(said, one));
-  return { birthYear: null, record: await carefulRecordOf(queries, people, day) };
+    .where(and(eq(retailClient.organisation, row.distributor), eq(birthYear, Number(said.clientBirthDate.slice(0, 4)))));
+  return bornThen.filter((one) => isSamePerson(said, one));
 }
+
+/** Whether somebody of the client's names and year of birth has answered a questionnaire of the house, on whatever record. */
+export const hasAnswered = async (queries: Queries, row: SessionRow, day: string): Promise<boolean> =>
+  (await carefulRecordOf(queries, await peopleNamed(queries, row, creationOf(row)), day)) !== null;
 
 /** Every record of a person, that one first. */
 async function samePeople(queries: Queries, person: Person): Promise<Person[]> {

@@ -8,6 +8,7 @@ import { mandateFeeOf } from "#app/domain/advice/mandate/mandate-fee.ts";
 import { frequencySaid, monthlyPayments } from "#app/domain/advice/scheduled-payments.ts";
 import { quizPassed } from "#app/domain/advice/structured-quiz.ts";
 import type { ClientRecord } from "#app/domain/advice/suitability/client-record.ts";
+import { boundsOf } from "#app/domain/advice/suitability/measures.ts";
 import { saysSomething } from "#app/domain/advice/words/own-words.ts";
 import { diversificationFigures } from "#app/domain/diversification.ts";
 import { ADVERSE_IMPACTS } from "#app/domain/journey.ts";
@@ -22,12 +23,13 @@ import { readAdjustedValues } from "#backend/values/adjusted-values.ts";
 import { keyDocuments } from "../documents/key-documents.ts";
 import { configOf, creationOf, isCompany, type Part, partOf } from "../session.domain.ts";
 import type { SessionRow } from "../session.store.ts";
-import { subscribersOf } from "./client-record.store.ts";
+import { hasAnswered, subscribersOf } from "./client-record.store.ts";
 import { modesNotAsDefined } from "./definitions.ts";
 import { findProduct, type SeriesFacts, seriesFacts } from "./facts.store.ts";
 import { moneyNeeds } from "./money-needs.ts";
 import { mandatesOf } from "./offer.ts";
 import { amountOf, sharesAfter, sharesShortOf, tryOrders } from "./orders.ts";
+import { otherAdvice } from "./other-advice.store.ts";
 
 /** How long a profile and preferences of an earlier day hold, in months: the field's usual two years. */
 const VALID_MONTHS = 24;
@@ -41,6 +43,7 @@ export interface SessionFacts {
 }
 
 const figure = (text: string | undefined) => Number(text ?? 0);
+const percentOf = (text: string | undefined) => (text === undefined ? null : Number(text));
 /** Of two figures that differ the more careful one counts. */
 function smallest(figures: ReadonlyArray<string | number | null | undefined>): number | null {
   const known = figures.flatMap((one) => (one === null || one === undefined ? [] : [Number(one)]));
@@ -109,6 +112,8 @@ export async function sessionFacts(
   const { birthYear, record, second } = await subscribersOf(queries, row, today);
   const ofCompany = isCompany(creation);
   const births = birthsOf(creation, birthYear, second);
+  // Whoever is named as a person has an age, whatever of a company stands beside.
+  const isOfNobody = ofCompany && !creation.clientFirstName && !creation.clientLastName && !creation.clientBirthDate;
   const held = partOf(row, "workspace");
   const kind = PRODUCT_KINDS.find((one) => one === sold?.details.kind) ?? null;
   const base: SessionFacts["base"] = {
@@ -133,11 +138,18 @@ export async function sessionFacts(
     record,
     second,
     profileSource: record?.profile && questionnaire?.riskProfile ? "QUESTIONNAIRE" : "DECLARED",
+    ...(record && { otherAdvice: await otherAdvice(queries, row, record.statedOn) }),
+    // Who has answered on another record declares nothing: that record is to be used.
+    answeredElsewhere: record === null && boundsOf({ config: configOf(row) }).declaredProfile && (await hasAnswered(queries, row, today)),
+    statedLosses: {
+      capacity: percentOf(questionnaire?.statedLosses?.capacity),
+      accepted: percentOf(questionnaire?.statedLosses?.accepted),
+    },
     profileStatedOn: questionnaire?.statedOn ?? (fromFile ? (creation.clientRiskKeyLastUpdate ?? null) : null),
     loweredReason: questionnaire?.loweredReason ?? null,
-    birthDates: ofCompany ? [] : births.known,
-    unknownBirths: ofCompany ? [] : births.unknown,
-    birthYears: ofCompany ? [] : births.differ,
+    birthDates: isOfNobody ? [] : births.known,
+    unknownBirths: isOfNobody ? [] : births.unknown,
+    birthYears: isOfNobody ? [] : births.differ,
     isCompany: ofCompany,
     productKind: kind,
     wantsSustainability: wanted?.hasSustainablePreferences ?? null,
@@ -215,6 +227,11 @@ function switchCostsOf(
     if (managementFees !== null) return [[uuid, managementFees / 100]];
     return asset.assetClass === "CAPITAL_GUARANTEED" ? [[uuid, 0]] : [];
   });
+  // Nothing is bought or sold within a guaranteed fund at the client's cost.
+  const transactions = [...series].flatMap(([uuid, { asset, transactionCosts }]): Array<[string, number]> => {
+    if (transactionCosts !== null) return [[uuid, transactionCosts / 100]];
+    return asset.assetClass === "CAPITAL_GUARANTEED" ? [[uuid, 0]] : [];
+  });
   const costs = switchCosts({
     act: proposal.actType,
     holdings: held.map((line) => ({ series: line.series, amount: Number(line.amount) })),
@@ -225,10 +242,12 @@ function switchCostsOf(
     fees: { entry: fee(fees.entryFee), switch: fee(fees.switchFee), exit: fee(fees.exitFee) },
     charges: Object.fromEntries(charges),
     fundEntry: Object.fromEntries([...series].map(([uuid, { entryCosts }]) => [uuid, (entryCosts ?? 0) / 100])),
+    transactions: Object.fromEntries(transactions),
     mandateFee,
   });
   if (!costs || costs.yearlySaving === null) return null;
-  return { now: costs.costNow, yearly: -costs.yearlySaving, reason: proposal.changeReason ?? null };
+  const unknownTransactions = costs.transactions?.unknown ?? [];
+  return { now: costs.costNow, yearly: -costs.yearlySaving, unknownTransactions, reason: proposal.changeReason ?? null };
 }
 
 /** Facts of one allocation; null for none selected. `series` has those of the allocation and of what is held. */

@@ -48,6 +48,7 @@ export async function computeFigures(means: Means, asked: AdviceInputs): Promise
       ...inputs,
       weights: inputs.after ?? inputs.weights,
       fundEntry: inputs.wholeSwitch ? inputs.ofFunds?.entry : undefined,
+      transactions: inputs.switchTransactions ? inputs.ofFunds?.transaction : undefined,
       mandateFee: inputs.wholeSwitch ? inputs.mandateFee : undefined,
     }),
   };

@@ -1,6 +1,6 @@
 import { isGuaranteedAsset, stressedLoss } from "#app/domain/advice/suitability/measures.ts";
-import type { AdviceFacts, SwitchSide } from "#app/domain/advice-report/facts.ts";
-import type { FundCost } from "#app/domain/advice-report/figures.ts";
+import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
+import type { FundCost, SwitchSide } from "#app/domain/advice-report/figures.ts";
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import { averageClass } from "#app/domain/simulation/suitability/profile-band.ts";
 import { supportOf } from "./gather-advice.ts";
@@ -48,7 +48,7 @@ export function costsOf({ figures: { costs }, series, inputs }: Gathered): Advic
 /** A change of the contract with what is held before and after it; null where nothing that is held changes. */
 export function switchingOf({ figures, series, inputs, advice }: Gathered): AdviceFacts["switching"] {
   if (!figures.switching) return null;
-  const { mandateFee, ...switching } = figures.switching;
+  const { mandateFee, transactions, ...switching } = figures.switching;
   const before = new Map<string, number>();
   for (const { series: uuid, amount } of inputs.holdings) before.set(uuid, (before.get(uuid) ?? 0) + amount);
   const after = new Map(
@@ -77,6 +77,13 @@ export function switchingOf({ figures, series, inputs, advice }: Gathered): Advi
     chargeBefore: inPercent(switching.chargeBefore),
     chargeAfter: inPercent(switching.chargeAfter),
     ...(mandateFee !== undefined && { mandate: inPercent(mandateFee) }),
+    ...(transactions && {
+      transactions: {
+        before: transactions.before * 100,
+        after: transactions.after * 100,
+        unknown: transactions.unknown.map((uuid) => heldIn(uuid).name),
+      },
+    }),
     lines: [...new Set([...after.keys(), ...before.keys()])].map((uuid) => {
       const { name, isin, sri } = heldIn(uuid);
       return { name, isin, sri, before: before.get(uuid) ?? 0, after: after.get(uuid) ?? 0 };

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { FinalAdvice } from "#app/contract/journey/advice.ts";
 import { covers } from "#app/domain/advice/acceptance.ts";
 import { answererOf, profileJudged } from "#app/domain/advice/checks.ts";
+import { boundText } from "#app/domain/advice/words/bound-words.ts";
 import { checkSentence, foundAndAllowed, ruleWords } from "#app/domain/advice/words/check-words.ts";
 import { standsUntil } from "#app/domain/advice-report/clock.ts";
 import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
@@ -136,9 +137,10 @@ async function adviserOf(queries: Queries, uuid: string): Promise<{ name: string
 /** What the client stated by the day of the advice, of two people the more careful answer, and why the profile was lowered. */
 async function statedOf(queries: Queries, { row, advice, language }: Gathered): Promise<AdviceFacts["stated"]> {
   const { record, second } = await subscribersOf(queries, row, marketDay(advice.finalizedAt));
+  const statedLosses = declaredLosses(row, record);
   const {
-    capacityPercent: capacity = null,
-    acceptedPercent: accepted = null,
+    capacityPercent: capacity = statedLosses?.capacity ?? null,
+    acceptedPercent: accepted = statedLosses?.accepted ?? null,
     amount = null,
     withdrawals = null,
     reserve = null,
@@ -153,11 +155,18 @@ async function statedOf(queries: Queries, { row, advice, language }: Gathered): 
   const loweredReason = partOf(row, "questionnaire")?.loweredReason ?? null;
   const earlier = record?.earlier ? { profile: record.earlier.profile, statedOn: record.earlier.statedOn } : null;
   return {
-    ...{ capacity, accepted, amount, withdrawals, reserve, loweredReason, earlier },
+    ...{ capacity, accepted, amount, withdrawals, reserve, loweredReason, earlier, declared: statedLosses !== null },
     capacityWords: leastAnswerInWords(all, "maxLossPct", language),
     acceptedWords: leastAnswerInWords(all, "acceptedLossPct", language),
     ...{ objective: quoted("OB01", "objective"), savingsShare: quoted("CL01", "savingsShare"), debtShare: quoted("CL05", "debtShare") },
   };
+}
+
+/** Losses that the client stated without a questionnaire, per cent of the contract; null where one was answered or nothing was said. */
+function declaredLosses(row: Gathered["row"], record: object | null): { capacity: number; accepted: number | null } | null {
+  const stated = partOf(row, "questionnaire")?.statedLosses;
+  if (record !== null || !stated) return null;
+  return { capacity: Number(stated.capacity), accepted: stated.accepted === undefined ? null : Number(stated.accepted) };
 }
 
 /** Questions of the template on the main purpose of the money, its share of all savings, and the income that goes to loans. */
@@ -245,7 +254,7 @@ function told(check: FinalAdvice["checks"][number], { row, language }: Gathered)
   const figures =
     check.code === "SWITCH_BENEFIT"
       ? { found: WORDS[language].costAgainst(found ?? "", allowed ?? ""), allowed: null }
-      : { found, allowed };
+      : { found, allowed, bound: boundText(check, language) };
   return { text: subject ? `${name} (${subject})` : name, sentence, ...figures };
 }
 

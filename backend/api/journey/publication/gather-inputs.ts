@@ -140,6 +140,7 @@ export async function gatherInputs(
     // A mandate that stands as one line is no series: its class is that of the advice.
     wholeReturn: true,
     wholeSwitch: true,
+    switchTransactions: true,
     sri: Object.fromEntries(uuids.map((uuid) => [uuid, series.get(uuid)?.sri ?? advised.get(uuid) ?? null])),
     measure,
     covariance,

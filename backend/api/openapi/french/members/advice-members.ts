@@ -4,6 +4,8 @@ export const ADVICE_MEMBERS: Record<string, string> = {
   "absent: the manufacturer's data have not arrived, and no advice can be judged by it":
     "absent\u202f: les données du producteur ne sont pas arrivées, et aucun conseil ne peut être jugé d’après elles",
   "an advice may rest on a profile that the adviser declared": "un conseil peut reposer sur un profil déclaré par le conseiller",
+  "losses of a year that the client can bear and accepts, per cent of the contract; for a profile without a questionnaire alone":
+    "pertes d’un an que le client peut supporter et accepte, en pour cent du contrat\u202f; pour un profil sans questionnaire seulement",
   "code of the one theme that it depends on": "code du seul thème dont il dépend",
   "for more than ten years": "au-delà de dix ans",
   "further figures of the sentence: per cent, currency units, years, days, codes":

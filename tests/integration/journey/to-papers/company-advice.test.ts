@@ -14,9 +14,9 @@ import {
   demoSeries,
 } from "#backend/demo/ids.ts";
 import { leftOut } from "#backend/demo/journey/left-out.ts";
-import { acceptAll, completeQuestionnaire, knownClient } from "../../fixtures/journeys.ts";
-import { type SmtpSink, startSmtpSink } from "../../fixtures/outside/smtp-sink.ts";
-import { type AdviserPages, openAdviserPages, type SentFields, textOf } from "../../fixtures/rendered/adviser-pages.ts";
+import { acceptAll, completeQuestionnaire, knownClient } from "../../../fixtures/journeys.ts";
+import { type SmtpSink, startSmtpSink } from "../../../fixtures/outside/smtp-sink.ts";
+import { type AdviserPages, openAdviserPages, type SentFields, textOf } from "../../../fixtures/rendered/adviser-pages.ts";
 
 /** A company, from the form that begins its advice to the e-mail, by the pages of an adviser. */
 const SESSIONS = "/product-config-service/v1/reco_journeys/sessions";

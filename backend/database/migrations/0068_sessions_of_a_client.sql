@@ -1,0 +1,1 @@
+CREATE INDEX "reco_session_client" ON "reco_session" USING btree ("distributor",("creation" ->> 'retailClient'));
