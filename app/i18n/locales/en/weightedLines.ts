@@ -26,7 +26,7 @@ export const weightedLines: Texts<typeof french> = {
   atMost: "at most {{max}}",
   unknown: "Asset no longer in the catalogue",
   notInPlace: "{{name}} is not in what is in place",
-  none: "No asset yet: look for one below.",
+  none: "No asset yet: look for one.",
   search: "Name, code or ISIN (from {{shortest}} characters)",
   searchShort: "Type at least {{shortest}} characters to search",
   results: "Assets found",

@@ -24,7 +24,7 @@ export const weightedLines = {
   atMost: "{{max}} au plus",
   unknown: "Support retiré du catalogue",
   notInPlace: "{{name}} ne figure pas dans ce qui est en place",
-  none: "Aucun support : cherchez-en un ci-dessous.",
+  none: "Aucun support : cherchez-en un.",
   search: "Nom, code ou ISIN (dès {{shortest}} caractères)",
   searchShort: "Saisissez au moins {{shortest}} caractères pour chercher",
   results: "Supports trouvés",
