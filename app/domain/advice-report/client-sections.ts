@@ -10,6 +10,7 @@ export const PARTIES: TemplateSection = {
         { label: "label.coSubscriber", field: "client.coSubscriber" },
         { label: "label.coSubscriberBirthDate", field: "client.coSubscriberBirthDate" },
         { label: "label.legalPerson", field: "client.legalPerson" },
+        { label: "label.representative", field: "client.representative" },
         { label: "label.birthDate", field: "client.birthDate" },
         { label: "label.adviser", field: "adviser.name" },
         { label: "label.email", field: "adviser.email" },
@@ -59,6 +60,7 @@ export const SITUATION: TemplateSection = {
   title: "situation.title",
   blocks: [
     { kind: "sentence", say: "situation.asked" },
+    { kind: "sentence", say: "situation.represented" },
     { kind: "sentence", say: "situation.earlier" },
     { kind: "sentence", say: "situation.couple" },
     { kind: "sentence", say: "situation.ofTwo" },

@@ -22,6 +22,8 @@ export interface AdviceFacts {
     /** Packages before 1.9 do not say. */
     coSubscriberBirthDate?: string | null;
     legalPerson: string | null;
+    /** Who acts for a legal person; packages before 1.15 do not say. */
+    representative?: string | null;
     birthDate: string | null;
     code: string | null;
   };

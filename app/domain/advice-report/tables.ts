@@ -126,6 +126,10 @@ function thirdPartyRows({ language, costs, contract }: AdviceFacts): Cell[][] {
   ];
 }
 
+/** A legal person signs by whoever represents it. */
+const signatoryOf = ({ legalPerson, representative }: AdviceFacts["client"]) =>
+  legalPerson && representative ? `${legalPerson} (${representative})` : legalPerson;
+
 export const TABLES = {
   lines: table("session.advice.lines, series", "advice.lines", LINE_COLUMNS, lineRows, { total: () => true }),
   linesAfter: table("session.advice.lines, series", "transactions.after", LINE_COLUMNS, rowsAfter, { total: () => true }),
@@ -282,7 +286,7 @@ export const TABLES = {
     "signatures.table",
     [plain("signatures.who"), plain("signatures.date"), plain("signatures.sign")],
     ({ client, adviser }) =>
-      [client.name ?? client.legalPerson, client.coSubscriber, adviser.name]
+      [client.name ?? signatoryOf(client), client.coSubscriber, adviser.name]
         .filter((name): name is string => Boolean(name))
         .map((name) => [`${name}\n\n\n`, "", ""]),
   ),

@@ -185,6 +185,7 @@ const SWITCHING: TemplateSection = {
     { kind: "sentence", say: "switching.unknown" },
     { kind: "sentence", say: "switching.over" },
     { kind: "sentence", say: "switching.gain" },
+    { kind: "sentence", say: "switching.knownGain" },
     { kind: "sentence", say: "switching.even" },
     { kind: "sentence", say: "switching.reason" },
   ],

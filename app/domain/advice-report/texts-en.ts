@@ -12,6 +12,7 @@ export const english: Record<ReportText, string> = {
   "label.coSubscriber": "Joint subscriber",
   "label.coSubscriberBirthDate": "Co-subscriber’s birth date",
   "label.legalPerson": "Legal person",
+  "label.representative": "Represented by",
   "label.birthDate": "Date of birth",
   "label.adviser": "Adviser",
   "label.email": "E-mail address",

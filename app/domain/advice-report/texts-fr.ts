@@ -11,6 +11,7 @@ export const french = {
   "label.coSubscriber": "Co-souscripteur",
   "label.coSubscriberBirthDate": "Date de naissance du co-souscripteur",
   "label.legalPerson": "Personne morale",
+  "label.representative": "Représentée par",
   "label.birthDate": "Date de naissance",
   "label.adviser": "Conseiller",
   "label.email": "Adresse e-mail",

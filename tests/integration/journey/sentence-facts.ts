@@ -51,6 +51,8 @@ const LOSS = outcome("LOSS_CAPACITY", "green", {
 const RANGE = outcome("RISK_RANGE", "green", { found: "2.3", allowed: "2–4" });
 const GATE = outcome("KNOWLEDGE_GATE", "green", { found: "35.00", subject: "FUNDS", figures: { family: "FUNDS" } });
 const UNJUDGED = outcome("NOT_JUDGED", "orange", { subject: "TARGET_MARKET", missing: "TARGET_MARKET" });
+const UNCOUNTED = outcome("NOT_JUDGED", "orange", { subject: "SWITCH_BENEFIT", missing: "TRANSACTION_COSTS" });
+const UNASKED = outcome("NOT_JUDGED", "orange", { subject: "KNOWLEDGE_GATE", missing: "KNOWLEDGE" });
 const TAX = {
   ...{ year: 2026, gain: 800, incomeTax: 0, socialCharges: 137.6, net: 4_862.4 },
   confirmed: { by: "Anna Roussel", on: "2026-01-12" },
@@ -149,6 +151,13 @@ export const SENTENCE_FACTS: Record<SentenceKey, Row> = {
   ),
   "situation.reserve": row({ stated: { reserve: "FROM_3_TO_12" } }, { stated: { reserve: null } }),
   "situation.asked": row({}, checks({ ...SOURCE, flag: "orange" }, VALID), checks(SOURCE, { ...VALID, flag: "red" }), checks(VALID)),
+  "situation.represented": row(
+    { ...checks(SOURCE, VALID), client: { legalPerson: "SCI des Tilleuls", representative: "Irène Castel" } },
+    { client: { legalPerson: null } },
+    { client: { representative: null } },
+    { client: { representative: undefined } },
+    checks(),
+  ),
   "situation.earlier": row({ stated: { earlier: { profile: "CONSERVATIVE", statedOn: "2026-01-15" } } }, { stated: { earlier: null } }),
   "situation.couple": row(checks(SECOND), checks({ ...SECOND, flag: "orange" }), checks()),
   "situation.ofTwo": row({ profile: { judged: "Prudent" } }, { profile: { judged: null } }, { client: { coSubscriber: null } }),
@@ -220,7 +229,7 @@ export const SENTENCE_FACTS: Record<SentenceKey, Row> = {
   "fit.contract": row({ ...NEW, contract: { kind: "LIFE_INSURANCE", offered: 3 } }, { contract: { offered: 1 } }, act("ACT_DEPOSITS")),
   "fit.mode": row({ advice: { modes: ["free"] } }, { advice: { modes: [] } }),
   "fit.comment": row({ advice: { comment: "Plus simple." } }, { advice: { comment: null } }),
-  "fit.target": row(checks(TARGET), checks(TARGET, UNJUDGED), checks({ ...TARGET, flag: "orange" }), checks()),
+  "fit.target": row(checks(TARGET), checks(TARGET, UNJUDGED), checks(TARGET, UNASKED), checks({ ...TARGET, flag: "orange" }), checks()),
   "fit.outsideTarget": row(about({ ...TARGET, flag: "orange" }), about(TARGET), checks()),
   "fit.unknownTarget": row(about(UNJUDGED), about(TARGET), checks()),
   "fit.term": row(checks(AGREED), checks({ ...AGREED, flag: "orange" }), checks(), { demand: { horizonMonths: null } }),
@@ -364,8 +373,9 @@ export const SENTENCE_FACTS: Record<SentenceKey, Row> = {
   "switching.saving": row({}, { switching: { yearlySaving: -10 } }, { switching: { breakEvenMonths: null } }),
   "switching.extra": row({ switching: { yearlySaving: -10 } }, { switching: { yearlySaving: 10 } }),
   "switching.unknown": row({ switching: { yearlySaving: null } }, { switching: { yearlySaving: 10 } }),
-  "switching.gain": row(checks(PAYS), checks(EVEN), checks(REASONED), checks()),
-  "switching.even": row(checks(EVEN), checks(PAYS), checks(REASONED), checks()),
+  "switching.gain": row(checks(PAYS), checks(PAYS, UNCOUNTED), checks(EVEN), checks(REASONED), checks()),
+  "switching.knownGain": row(checks(PAYS, UNCOUNTED), checks(PAYS), checks(REASONED, UNCOUNTED), checks()),
+  "switching.even": row(checks(EVEN), checks(EVEN, UNCOUNTED), checks(PAYS), checks(REASONED), checks()),
   "switching.reason": row(checks(REASONED), checks(PAYS), checks({ ...REASONED, figures: {} })),
   "warnings.none": row(
     { ...checks(SOURCE, VALID), ...documents(dic, contractDic) },

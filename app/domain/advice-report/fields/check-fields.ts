@@ -13,6 +13,8 @@ const outcomes = ({ checks }: AdviceFacts, code: AdviceCheckCode): AdviceCheck[]
 const outcome = (facts: AdviceFacts, code: AdviceCheckCode, subject?: string) =>
   outcomes(facts, code).find((one) => subject === undefined || one.subject === subject);
 const isGreen = (facts: AdviceFacts, code: AdviceCheckCode, subject?: string) => outcome(facts, code, subject)?.flag === "green";
+/** Nothing was missing of what a rule looks at. */
+const isJudged = (facts: AdviceFacts, code: AdviceCheckCode) => !outcomes(facts, "NOT_JUDGED").some(({ subject }) => subject === code);
 const number = (text: string | undefined) => (text === undefined ? null : Number(text));
 
 /** The day of the questionnaire that the profile comes from, while it is valid. */
@@ -151,8 +153,9 @@ export const CHECK_FIELDS = {
   "loss.acceptedStated": field("questionnaire.answers", (f) => (above(f.stated?.accepted) ? answered(f, "accepted") : null)),
   "target.within": field(STORED, (f) => {
     const all = outcomes(f, "TARGET_MARKET");
-    const isJudged = !outcomes(f, "NOT_JUDGED").some(({ subject }) => subject === "TARGET_MARKET");
-    return holds(all.length > 0 && all.every(({ flag }) => flag === "green") && isJudged);
+    // Nothing is said of what the client knows where nobody asked.
+    const isKnown = isJudged(f, "TARGET_MARKET") && isJudged(f, "KNOWLEDGE_GATE");
+    return holds(all.length > 0 && all.every(({ flag }) => flag === "green") && isKnown);
   }),
   "target.outside": field(STORED, (f) => namesOf(f, ({ code, flag }) => code === "TARGET_MARKET" && flag !== "green")),
   "target.unknown": field(STORED, (f) => namesOf(f, ({ code, subject }) => code === "NOT_JUDGED" && subject === "TARGET_MARKET")),
@@ -188,8 +191,9 @@ export const CHECK_FIELDS = {
     const years = figureOf(f, "SWITCH_BENEFIT", "years");
     return years === null ? null : termText(Math.round(years * 12), f.language);
   }),
-  "switching.pays": field(STORED, (f) => holds(isGreen(f, "SWITCH_BENEFIT") && gainOf(f) > 0)),
-  "switching.even": field(STORED, (f) => holds(isGreen(f, "SWITCH_BENEFIT") && gainOf(f) === 0)),
+  "switching.pays": field(STORED, (f) => holds(isGreen(f, "SWITCH_BENEFIT") && isJudged(f, "SWITCH_BENEFIT") && gainOf(f) > 0)),
+  "switching.even": field(STORED, (f) => holds(isGreen(f, "SWITCH_BENEFIT") && isJudged(f, "SWITCH_BENEFIT") && gainOf(f) === 0)),
+  "switching.known": field(STORED, (f) => holds(isGreen(f, "SWITCH_BENEFIT") && !isJudged(f, "SWITCH_BENEFIT"))),
   "switching.reason": field(STORED, (f) => {
     const found = outcome(f, "SWITCH_BENEFIT");
     return found?.flag === "orange" ? (found.figures?.reason ?? null) : null;

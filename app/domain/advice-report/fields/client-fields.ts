@@ -21,6 +21,9 @@ export const CLIENT_FIELDS = {
   "client.coSubscriber": field("session.creation.coSubscriberFirstName, coSubscriberLastName", ({ client }) => client.coSubscriber),
   "client.coSubscriberBirthDate": field("session.creation.coSubscriberBirthDate", (f) => day(f.client.coSubscriberBirthDate ?? null, f)),
   "client.legalPerson": field("session.creation.legalPersonName", ({ client }) => client.legalPerson),
+  "client.representative": field("session.creation.legalPersonRepresentativeFirstName, legalPersonRepresentativeLastName", ({ client }) =>
+    text(client.representative),
+  ),
   "client.code": field("session.creation.extClientCode", ({ client }) => client.code),
   day: field("publication.publishedAt", (f) => day(f.day, f)),
   preliminaryInformation: field("session.config.publishing.preliminaryInformation", (f) => text(f.preliminaryInformation)),

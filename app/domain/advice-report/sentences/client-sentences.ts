@@ -120,6 +120,12 @@ export const CLIENT_SENTENCES = {
     en: "Your profile, *{profile}*, follows from the questionnaire of {askedOn}.",
     with: { profile: "profile.questionnaireLabel", askedOn: "profile.askedOn" },
   },
+  "situation.represented": {
+    fr: "C’est {representative} qui a répondu à ce questionnaire, pour {company}.",
+    en: "{representative} answered this questionnaire, on behalf of {company}.",
+    with: { representative: "client.representative", company: "client.legalPerson" },
+    if: ["profile.askedOn"],
+  },
   "situation.earlier": {
     fr: "Un questionnaire précédent, du {earlierOn} et encore valable, donnait le profil *{earlier}*, plus prudent.",
     en: "An earlier questionnaire, of {earlierOn} and still valid, gave the profile *{earlier}*, which is more careful.",

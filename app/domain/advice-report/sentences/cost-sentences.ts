@@ -144,6 +144,12 @@ export const COST_SENTENCES = {
     with: { benefit: "switching.benefit", cost: "switching.cost" },
     if: ["switching.pays"],
   },
+  "switching.knownGain": {
+    fr: "*D’après les seuls coûts connus,* ce changement fait économiser {benefit} pour {cost} de coûts, sur la durée.",
+    en: "*By the costs that are known alone,* this change saves {benefit} for {cost} of costs over the term.",
+    with: { benefit: "switching.benefit", cost: "switching.cost" },
+    if: ["switching.known"],
+  },
   "switching.even": {
     fr: "*Ce changement ne coûte pas plus qu’il ne fait économiser :* sur la durée, {benefit} d’économies pour {cost} de coûts.",
     en: "*This change costs no more than it saves:* over the term, {benefit} saved for {cost} of costs.",

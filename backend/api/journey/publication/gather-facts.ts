@@ -56,6 +56,9 @@ export async function gatherFacts(queries: Queries, gathered: Gathered): Promise
       coSubscriber: fullName(creation.coSubscriberFirstName, creation.coSubscriberLastName),
       coSubscriberBirthDate: creation.coSubscriberBirthDate ?? null,
       legalPerson: creation.legalPersonName ?? null,
+      representative: creation.legalPersonName
+        ? fullName(creation.legalPersonRepresentativeFirstName, creation.legalPersonRepresentativeLastName)
+        : null,
       birthDate: creation.clientBirthDate ?? null,
       code: creation.extClientCode ?? null,
     },

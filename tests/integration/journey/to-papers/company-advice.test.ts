@@ -105,7 +105,10 @@ it("is led from its creation to published papers and the e-mail", { timeout: 120
   await expect.poll(state, { timeout: 60_000, interval: 200 }).toBe("PUBLISHED");
   const [made] = await pages.front.database.orm.select().from(recoPackage).where(eq(recoPackage.session, uuid));
   const facts = made!.facts as unknown as AdviceFacts;
-  expect(facts.client).toMatchObject({ legalPerson: "SCI des Tilleuls", name: null });
+  expect(facts.client).toMatchObject({ legalPerson: "SCI des Tilleuls", name: null, representative: "Solange Aubertin" });
+  expect(sentenceText("situation.represented", facts)).toBe(
+    "C’est Solange Aubertin qui a répondu à ce questionnaire, pour SCI des Tilleuls.",
+  );
   expect(plain(sentenceText("fit.onlyContract", facts) ?? "")).toContain("Brissonne Horizon Capi est un contrat de capitalisation");
 
   expect(plain(textOf(await pages.page(step(uuid, "sending"))))).toContain("SCI des Tilleuls");

@@ -96,7 +96,7 @@ it("goes to published papers that say so, each fact that nobody asked named as n
   const facts = made!.facts as unknown as AdviceFacts;
   const plain = (key: Parameters<typeof sentenceText>[0]) => sentenceText(key, facts)?.replace(/[\u00a0\u202f]/g, " ");
   expect(plain("situation.declared")).toContain("a été déclaré par votre conseiller, sans questionnaire");
-  expect(plain("situation.asked")).toBeUndefined();
+  for (const untold of ["situation.asked", "fit.target", "fit.knowledge"] as const) expect(plain(untold)).toBeUndefined();
   expect(plain("fit.lossDeclared")).toContain("sans questionnaire : 25 % du contrat");
   expect(plain("fit.acceptedDeclared")).toContain("sans questionnaire : 15 % du contrat");
   expect(facts.acceptances.find(({ warning }) => warning === "Origine du profil")).toMatchObject({
