@@ -35,7 +35,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.locator("input[name=file]").setInputFiles({ name: "faux.csv", mimeType: "text/csv", buffer: Buffer.from(wrong) });
       await page.getByRole("button", { name: "Lire le fichier" }).click();
       const faults = page.getByRole("table", { name: "Erreurs du fichier" });
-      await expect(faults.getByRole("row")).toContainText(["Problème", "Ce n’est pas un ISIN : sa clé de contrôle est fausse", "Donnez un poids supérieur à 0"]);
+      await expect(faults.getByRole("row")).toContainText([
+        "Problème",
+        "Ce n’est pas un ISIN : sa clé de contrôle est fausse",
+        "Donnez un poids supérieur à 0",
+      ]);
       await page.locator("input[name=file]").setInputFiles({ name: "equilibre.xlsx", mimeType: "", buffer: await file.body() });
       await page.getByLabel("Composition du").fill("2024-10-31");
       await page.getByRole("button", { name: "Lire le fichier" }).click();
