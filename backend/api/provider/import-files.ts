@@ -4,7 +4,7 @@ import type { TableReport } from "#app/contract/table-file.ts";
 import { marketToday } from "#app/domain/time/market-day.ts";
 import { compareCurrencies, toPounds } from "#backend/api/financial-value/import/currencies.ts";
 import { parseInThread } from "#backend/api/financial-value/import/parse/parse-thread.ts";
-import { type KnownSeries, levelsOfKeys, seriesOfKeys } from "#backend/api/financial-value/import/series-of-keys.ts";
+import { type KnownSeries, levelsOfKeys, seriesOfKeys, storedAmong } from "#backend/api/financial-value/import/series-of-keys.ts";
 import { writeValues } from "#backend/api/financial-value/value-writer.ts";
 import { applyDefinitions, readDefinitions, withKeptAnswers } from "#backend/api/series/series-import.ts";
 import type { CallerContext } from "#backend/calls/context.ts";
@@ -55,6 +55,7 @@ async function readValuesFile({ database, caller }: CallerContext, { file }: Inp
         progress: () => undefined,
         kept: async () => ({}),
         levels: (keys) => levelsOfKeys(database.orm, caller, keys, "PRICE"),
+        stored: (keys) => storedAmong(database.orm, caller, keys),
         form: async ({ reading }) => {
           read.reading = reading;
         },

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
 import { CURRENCIES } from "#app/domain/enumerations.ts";
+import { rateCode, rateName } from "#app/domain/market-data/exchange-rates.ts";
 import type { ProviderContent } from "#app/domain/market-data/provider.ts";
 import type { KnownSeries } from "#backend/api/financial-value/import/series-of-keys.ts";
 import { alphabetical } from "#backend/calls/alphabetical.ts";
@@ -190,7 +191,7 @@ export async function createRates(queries: Queries, currencies: readonly string[
   const made = currencies
     .filter((currency) => (CURRENCIES as readonly string[]).includes(currency))
     .map((currency) => ({
-      ...{ uuid: makeUuid(), externalId: `FX_EUR_${currency}`, fullName: `EUR/${currency}`, isin: null },
+      ...{ uuid: makeUuid(), externalId: rateCode(currency), fullName: rateName(currency), isin: null },
       ...{ type: "FX_RATE", assetClass: "CURRENCY", currency, simulated: false, keeper: null },
     }));
   if (made.length > 0) await queries.insert(series).values(made).onConflictDoNothing({ target: series.externalId });

@@ -20,7 +20,7 @@ import type { ParseRequest } from "./parse/parse-file.ts";
 import type { ParsedForm } from "./parse/parse-messages.ts";
 import { parseInThread } from "./parse/parse-thread.ts";
 import { endProgress, setProgress } from "./progress.ts";
-import { levelsOfKeys } from "./series-of-keys.ts";
+import { levelsOfKeys, storedAmong } from "./series-of-keys.ts";
 
 /** Shares of the bar: reading the file, then comparing its values with the store. */
 const READ_SHARE = 0.6;
@@ -132,6 +132,7 @@ async function dryRun(
       return keptAnswers(database.orm, source);
     },
     levels: (keys, valuesHold) => levelsOfKeys(database.orm, by, keys, valuesHold),
+    stored: (keys) => storedAmong(database.orm, by, keys),
     form: async (found) => {
       form = found;
     },

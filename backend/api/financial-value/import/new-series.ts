@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { SeriesType, ValuesHeld } from "#app/domain/enumerations.ts";
 import { isIsin } from "#app/domain/isin.ts";
+import { currencyOfRate, rateName } from "#app/domain/market-data/exchange-rates.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { organisation, series } from "#backend/database/schema/index.ts";
 import type { SeriesDefinition } from "./parse/table-reader.ts";
@@ -24,15 +25,16 @@ export async function createSeries(
   for (let at = 0; at < missing.length; at += CREATED_AT_ONCE) {
     const rows = missing.slice(at, at + CREATED_AT_ONCE).map((key) => {
       const stated = definitions[key] ?? {};
+      const rate = currencyOfRate(key);
       const type = (stated.type as SeriesType | undefined) ?? typeOfKey(key);
       return {
         uuid: randomUUID(),
         externalId: key,
-        fullName: stated.name ?? key,
+        fullName: stated.name ?? (rate ? rateName(rate) : key),
         isin: isIsin(key) ? key : null,
         type,
         assetClass: type === "FX_RATE" ? "CURRENCY" : "NOT_DEFINED",
-        currency: stated.currency ?? "EUR",
+        currency: stated.currency ?? rate ?? "EUR",
         simulated: false,
         valuesHold,
         keeper: keeper?.uuid ?? null,
@@ -44,7 +46,7 @@ export async function createSeries(
 
 /** A guess that a person can correct on the series' page: ISINs are mostly those of funds. */
 export function typeOfKey(key: string): SeriesType {
-  if (/^FX[._-]/i.test(key)) return "FX_RATE";
+  if (/^FX[._-]/i.test(key) || currencyOfRate(key)) return "FX_RATE";
   if (/^(EQ|SEC|STOCK)[._-]/i.test(key)) return "SECURITY";
   if (/^(ETF|FUND|FCP|SICAV)[._-]/i.test(key) || isIsin(key)) return "FUND";
   return "INDEX";

@@ -37,6 +37,7 @@ export async function tryFile({ path, ...request }: { path: string } & Omit<Try,
       progress: () => undefined,
       kept: async () => ({}),
       levels: async () => [],
+      stored: async () => [],
       form: async (form) => {
         reading = form.reading;
       },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { CURRENCIES } from "#app/domain/enumerations.ts";
+import { currencyOfRate } from "#app/domain/market-data/exchange-rates.ts";
 import { marketToday } from "#app/domain/time/market-day.ts";
 import { compareCurrencies, toPounds } from "#backend/api/financial-value/import/currencies.ts";
 import { splitsOf, storedBefore } from "#backend/api/financial-value/import/jumps.ts";
@@ -43,6 +44,10 @@ export async function takeValues(taker: Taker, table: SourceTable, tally: RunTal
       {
         progress: () => undefined,
         kept: async () => ({}),
+        stored: async (keys) => {
+          const { database, by } = taker;
+          return [...(await seriesOf(database.orm, { by, provider: provider.name, keys }, new ProblemList())).keys()];
+        },
         levels: async (keys) => {
           const { database, by } = taker;
           const known = await seriesOf(database.orm, { by, provider: provider.name, keys }, new ProblemList());
@@ -55,6 +60,8 @@ export async function takeValues(taker: Taker, table: SourceTable, tally: RunTal
           tally.lines += head.rows;
           keys = Math.max(1, head.keys.length);
           tally.refuseAll(table.name, head.faults.problems, head.faults.problemCount);
+          const unknown = head.remarks.problems.filter(({ messageKey }) => messageKey === "imports.problem.currency");
+          tally.refuseAll(table.name, unknown, unknown.length);
           taking = new BatchTaker(taker, table.name, tally);
           await taking.begin(head);
         },
@@ -238,11 +245,15 @@ async function seriesOf(
   return known;
 }
 
-/** The exchange rates of currencies; those that the platform lacks are made. */
+/** The exchange rates that keys name, by a code of rates or by their currency alone; those that the platform lacks are made. */
 async function ratesOf(queries: Queries, keys: readonly string[]): Promise<Map<string, KnownSeries>> {
-  const known = await store.rateSeries(queries, keys);
-  const missing = keys.filter((key) => !known.has(key) && (CURRENCIES as readonly string[]).includes(key));
-  if (missing.length === 0) return known;
-  await store.createRates(queries, missing, randomUUID);
-  return store.rateSeries(queries, keys);
+  const currencies = new Map(keys.map((key) => [key, currencyOfRate(key) ?? key]));
+  const named = [...new Set(currencies.values())];
+  let known = await store.rateSeries(queries, named);
+  const missing = named.filter((one) => !known.has(one) && (CURRENCIES as readonly string[]).includes(one));
+  if (missing.length > 0) {
+    await store.createRates(queries, missing, randomUUID);
+    known = await store.rateSeries(queries, named);
+  }
+  return new Map([...currencies].flatMap(([key, currency]) => (known.has(currency) ? [[key, known.get(currency)!] as const] : [])));
 }

@@ -20,19 +20,25 @@ async function read(name: KnownFileName, given: FileMapping = {}) {
 }
 
 describe("a file of values in the form of", () => {
-  it("a central bank's rates has a column for each currency; a cell without a rate is told", async () => {
+  it("a central bank's rates has a column for each currency; those that are not known, and cells without a rate, are told", async () => {
     const { parsed, values } = await read("ecbRates");
-    expect(values.filter((value) => value.startsWith("USD"))).toEqual([
-      "USD 2026-11-25 1.0849",
-      "USD 2026-11-26 1.0854",
-      "USD 2026-11-27 1.0871",
+    expect(values).toEqual([
+      "FX_EUR_USD 2026-11-25 1.0849",
+      "FX_EUR_USD 2026-11-26 1.0854",
+      "FX_EUR_USD 2026-11-27 1.0871",
+      "FX_EUR_JPY 2026-11-26 163.05",
+      "FX_EUR_JPY 2026-11-27 163.42",
     ]);
-    expect(values.filter((value) => value.startsWith("JPY"))).toEqual(["JPY 2026-11-26 163.05", "JPY 2026-11-27 163.42"]);
-    expect(values).toHaveLength(8);
     expect(parsed.ok === true && parsed.remarks).toMatchObject({
-      problemCount: 3,
-      problems: [{ line: 2, column: "CYP", found: "N/A", messageKey: "imports.problem.noValue" }, {}, {}],
+      problemCount: 4,
+      problems: [
+        { line: 1, column: "CZK", found: "CZK", messageKey: "imports.problem.currency" },
+        { line: 2, column: "CYP", found: "N/A", messageKey: "imports.problem.noValue" },
+        { line: 3 },
+        { line: 4 },
+      ],
     });
+    expect(parsed.ok === true && parsed.definitions.get("FX_EUR_USD")).toMatchObject({ name: "EUR/USD", type: "FX_RATE", currency: "USD" });
   });
 
   it("a central bank's series is proposed to be read by its columns, and read so once they are confirmed", async () => {

@@ -7,6 +7,7 @@ import { plainTitle, textOf } from "#backend/import/table-start.ts";
 import { dayOfText } from "#backend/import/text-date.ts";
 import type { Cell } from "#backend/import/workbook.ts";
 import { columnOf, currencyOfTitle } from "./titles.ts";
+import { areRates, mayBeRates, rateColumn, seriesColumn, type WideColumn } from "./wide-columns.ts";
 
 /** Where the columns of a file stand; -1 for one that it lacks. */
 export type Layout = { titles: string[] } & (
@@ -14,7 +15,8 @@ export type Layout = { titles: string[] } & (
       "series" | "date" | "value" | "name" | "currency" | "type" | "origin",
       number
     >)
-  | { kind: "wide"; date: number; columns: Array<{ at: number; key: string }> }
+  /** `unknown`: columns of currencies whose exchange rates are left out. */
+  | { kind: "wide"; date: number; columns: WideColumn[]; unknown: Array<{ at: number; title: string }> }
 );
 export type LongLayout = Extract<Layout, { kind: "long" }>;
 export type WideLayout = Extract<Layout, { kind: "wide" }>;
@@ -76,7 +78,8 @@ export function readHead(titles: string[], line: number): HeadReading {
   if (isWide(found) && titles.length > 1 && !has("series")) {
     const date = Math.max(0, found.indexOf("date"));
     const uses = titles.map((_, at): ValueColumn => (at === date ? "date" : isIndex(at) || found[at] === "ignore" ? "ignore" : "titled"));
-    return { uses, layout: wideLayout(titles, uses, line), open: has("ignore") ? ["columns"] : [] };
+    const asks = has("ignore") || mayBeRates(titles.filter((_, at) => uses[at] === "titled"));
+    return { uses, layout: wideLayout(titles, uses, line), open: asks ? ["columns"] : [] };
   }
   const uses = found.map((column, at) => (column === null || found.indexOf(column) !== at ? "ignore" : column));
   return { uses, layout: null, open: ["columns"] };
@@ -118,16 +121,31 @@ function layoutOf(titles: string[], uses: ValueColumn[], key: string): Layout | 
 
 function wideLayout(titles: string[], uses: ValueColumn[], line: number): Layout | null {
   const date = uses.indexOf("date");
+  const named = titles.flatMap((title, at) => (uses[at] === "titled" ? [{ title, at }] : []));
+  const layout = { kind: "wide", date, titles } as const;
+  if (areRates(named.map(({ title }) => title))) {
+    const columns = named.flatMap(({ title, at }) => rateColumn(at, title) ?? []);
+    const known = new Set(columns.map(({ title }) => title));
+    if (known.size < columns.length) throw doubled(columns, line);
+    const unknown = named.filter(({ title }) => !known.has(title));
+    return date < 0 || columns.length === 0 ? null : { ...layout, columns, unknown };
+  }
   const seen = new Set<string>();
-  const columns = titles.flatMap((title, at) => {
-    if (uses[at] !== "titled") return [];
+  const columns = named.map(({ title, at }) => {
     if (title === "") throw new FileRefused("emptyColumn", { line, column: String(at + 1), expected: "series_id" });
-    const { key, fault } = identifierOf(title);
-    if (key.length > LONGEST_KEY) throw new FileRefused("series", { line, column: title, found: title, expected: `≤ ${LONGEST_KEY}` });
+    const { column, fault } = seriesColumn(at, title);
+    if (column.key.length > LONGEST_KEY)
+      throw new FileRefused("series", { line, column: title, found: title, expected: `≤ ${LONGEST_KEY}` });
     if (fault) throw new FileRefused(fault, { line, column: title, found: title, expected: "ISIN" });
-    if (seen.has(key)) throw new FileRefused("duplicateColumn", { line, column: title, found: title });
-    seen.add(key);
-    return { at, key };
+    if (seen.has(column.key)) throw new FileRefused("duplicateColumn", { line, column: title, found: title });
+    seen.add(column.key);
+    return column;
   });
-  return date < 0 || columns.length === 0 ? null : { kind: "wide", date, columns, titles };
+  return date < 0 || columns.length === 0 ? null : { ...layout, columns, unknown: [] };
+}
+
+/** The first title that stands above two columns. */
+function doubled(columns: readonly WideColumn[], line: number): FileRefused {
+  const { title } = columns.find(({ key }, at) => columns.findIndex((one) => one.key === key) < at)!;
+  return new FileRefused("duplicateColumn", { line, column: title, found: title });
 }

@@ -222,12 +222,19 @@ describe("files as they come", () => {
     expect(faultsOf(await parse("code;date;valeur\nA;04/05/2026;1\nNote : fin\nA;05/05/2026;1\n"))).toEqual(["3 cells Note : fin"]);
   });
 
+  it("tells the lines of a file that holds nothing but notes", async () => {
+    expect(faultsOf(await parse("code;date;valeur\nA,04/05/2026,10.5\nA,05/05/2026,10.6\n"))).toEqual([
+      "2 cells A,04/05/2026,10.5",
+      "3 cells A,05/05/2026,10.6",
+    ]);
+  });
+
   it("names the cells without a value, and takes more words for one", async () => {
-    const text = "Date,USD,CYP\n2026-05-04,1.09,N/A\n2026-05-05,1.08,null\n2026-05-06,-,n.c.\n";
+    const text = "Date,WORLD,EURO\n2026-05-04,1.09,N/A\n2026-05-05,1.08,null\n2026-05-06,-,n.c.\n";
     const parsed = await parse(text);
-    expect(valuesOf(parsed)).toEqual(["USD 2026-05-04 1.09", "USD 2026-05-05 1.08"]);
+    expect(valuesOf(parsed)).toEqual(["WORLD 2026-05-04 1.09", "WORLD 2026-05-05 1.08"]);
     expect(parsed).toMatchObject({
-      remarks: { problemCount: 4, problems: expect.arrayContaining([expect.objectContaining({ line: 2, column: "CYP", found: "N/A" })]) },
+      remarks: { problemCount: 4, problems: expect.arrayContaining([expect.objectContaining({ line: 2, column: "EURO", found: "N/A" })]) },
     });
     const worded = "date;A\n04/05/2026;1\n05/05/2026;fermé\n";
     expect(faultsOf(await parse(worded))).toEqual(["3 number fermé"]);

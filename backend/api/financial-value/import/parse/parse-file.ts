@@ -4,6 +4,7 @@ import { type Faults, FileRefused, ProblemList } from "#backend/import/problems.
 import { type Encoding, LateEncoding, readLines } from "#backend/import/text-lines.ts";
 import { openWorkbook, type Workbook } from "#backend/import/workbook.ts";
 import type { PackedValues } from "#backend/values/packed-values.ts";
+import type { Layout } from "./head.ts";
 import { type Sheet, type Survey, type SurveyRequest, sheetOf, surveyFile } from "./survey-file.ts";
 import { type SeriesDefinition, TableReader } from "./table-reader.ts";
 
@@ -41,6 +42,8 @@ export interface ParseHooks {
   kept?: (titles: string[]) => Promise<FileMapping>;
   /** Those of some series whose values are levels; `valuesHold` is what the file says of series that it makes. None without it. */
   levels?: LevelsAmong;
+  /** Those of some keys that name series of the store. None without it. */
+  stored?: (keys: string[]) => Promise<string[]>;
 }
 
 /** Reads a whole file of values. Everything wrong with the file is in the answer. */
@@ -74,7 +77,24 @@ async function parseTable(
   const { reading, titles, layout } = survey;
   if (reading.open.length > 0 || request.formOnly) return { ok: "asks", reading, titles };
   if (layout === null) throw new FileRefused("head", { line: survey.headLine, found: titles.join(", ") });
-  return { reading, titles, ...(await readValues(request, { ...survey, layout }, sheet, hooks, encoding)) };
+  const named = await withStoredKeys(layout, hooks);
+  return { reading, titles, ...(await readValues(request, { ...survey, layout: named }, sheet, hooks, encoding)) };
+}
+
+/** A column whose title ends with a currency is that of the series of the whole title, else of the series without the currency, where there is one. */
+async function withStoredKeys(layout: Layout, { stored }: ParseHooks): Promise<Layout> {
+  if (layout.kind === "long" || !stored) return layout;
+  const asked = layout.columns.flatMap(({ key, bareKey }) => (bareKey === undefined ? [] : [key, bareKey]));
+  if (asked.length === 0) return layout;
+  const known = new Set(await stored(asked));
+  const taken = new Set(layout.columns.map(({ key }) => key));
+  const columns = layout.columns.map((column) => {
+    const { key, bareKey } = column;
+    if (bareKey === undefined || known.has(key) || !known.has(bareKey) || taken.has(bareKey)) return column;
+    taken.add(bareKey);
+    return { ...column, key: bareKey };
+  });
+  return { ...layout, columns };
 }
 
 async function readValues(

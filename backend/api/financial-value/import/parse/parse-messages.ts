@@ -27,11 +27,12 @@ export interface ParsedForm {
   titles: string[];
 }
 
-/** What the parsing thread tells: progress, the titles of the file, whose kept answers it waits for, the series with values at or below zero, the form of the file, then nothing where it asks, faults, or the head followed by batches of values and the end. */
+/** What the parsing thread tells: progress, the titles of the file, whose kept answers it waits for, the series with values at or below zero, keys that may name series of the store, the form of the file, then nothing where it asks, faults, or the head followed by batches of values and the end. */
 export type FromWorker =
   | { kind: "progress"; share: number }
   | { kind: "source"; titles: string[] }
   | { kind: "belowZero"; keys: string[]; valuesHold: FileReading["valuesHold"] }
+  | { kind: "stored"; keys: string[] }
   | ({ kind: "form" } & ParsedForm)
   | ({ kind: "refused" } & Faults)
   | ({ kind: "parsed" } & ParsedHead)

@@ -13,6 +13,8 @@ export interface ParseHandlers {
   kept(titles: string[]): Promise<FileMapping>;
   /** Those of some series whose values are levels. */
   levels: LevelsAmong;
+  /** Those of some keys that name series of the store. */
+  stored(keys: string[]): Promise<string[]>;
   form(form: ParsedForm): Promise<void>;
   /** Not called where the form is still to be asked. */
   head(head: ParsedHead): Promise<void>;
@@ -54,6 +56,7 @@ function outcomeOf(worker: Worker, parseMs: number, handlers: ParseHandlers): Pr
       if (message.kind === "end") return resolve(null);
       if (message.kind === "source") return worker.postMessage(await handlers.kept(message.titles));
       if (message.kind === "belowZero") return worker.postMessage(await handlers.levels(message.keys, message.valuesHold));
+      if (message.kind === "stored") return worker.postMessage(await handlers.stored(message.keys));
       if (message.kind === "form") await handlers.form(message);
       else if (message.kind === "parsed") await handlers.head(message);
       else await handlers.chunks(message);

@@ -29,6 +29,7 @@ const parsed = await parseFile(request, {
   },
   kept: async (titles) => (await send({ kind: "source", titles })) as FileMapping,
   levels: async (keys, valuesHold) => (await send({ kind: "belowZero", keys, valuesHold })) as string[],
+  stored: async (keys) => (await send({ kind: "stored", keys })) as string[],
 });
 
 await send({ kind: "form", reading: parsed.reading, titles: parsed.titles });

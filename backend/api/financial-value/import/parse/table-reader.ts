@@ -1,5 +1,6 @@
 import type { DayOrder, DecimalMark } from "#app/contract/file-reading.ts";
 import { CURRENCIES, SERIES_TYPES, VALUE_ORIGINS } from "#app/domain/enumerations.ts";
+import { rateName } from "#app/domain/market-data/exchange-rates.ts";
 import { identifierOf, plainText } from "#backend/import/identifiers.ts";
 import { type ImportLimits, OLDEST_YEAR } from "#backend/import/limits.ts";
 import { withoutValue } from "#backend/import/no-value.ts";
@@ -63,9 +64,10 @@ export class TableReader {
   readonly #ways: Ways;
   /** Series by the text that stands for them, so that each text is looked at once; null for one that is a fault. */
   readonly #byText = new Map<string, GatheredSeries>();
-  readonly #wide: Array<{ at: number; key: string; series: GatheredSeries }>;
+  readonly #wide: Array<{ at: number; title: string; series: GatheredSeries }> = [];
   readonly #currencyTexts = new Map<string, string>();
   #last: { text: string; series: GatheredSeries } | null = null;
+  readonly #leftOut = new Set<string>();
   /** Lines that may be the last ones of the file. */
   readonly #held: Array<{ cells: Cell[]; line: number }> = [];
   readonly #notes: Array<{ line: number; text: string }> = [];
@@ -74,7 +76,12 @@ export class TableReader {
     this.problems = problems;
     this.#ways = ways;
     const { layout, headLine } = ways;
-    this.#wide = layout.kind === "wide" ? layout.columns.map(({ at, key }) => ({ at, key, series: this.#seriesOf(key, headLine) })) : [];
+    if (layout.kind === "long") return;
+    for (const { at, key, title, currency, isRate } of layout.columns) {
+      this.#wide.push({ at, title, series: this.#seriesOf(key, headLine) });
+      if (currency) this.#inCurrency(key, currency, headLine, title);
+      if (currency && isRate) this.definitions.set(key, { ...this.definitions.get(key), name: rateName(currency), type: "FX_RATE" });
+    }
   }
 
   /** The caller may reuse `cells` for the next line. */
@@ -92,6 +99,9 @@ export class TableReader {
 
   /** To be called after the last line. Throws when there was no value at all. */
   end(): void {
+    if (this.rows === 0) this.#notesAreRows();
+    for (const code of this.#leftOut)
+      this.remarks.add("currency", { line: this.#ways.headLine, column: code, found: code, expected: CURRENCIES.join(", ") });
     for (const { line, text } of this.#notes) this.remarks.add("leftOut", { line, found: text });
     for (const { cells, line } of this.#held) this.remarks.add("leftOut", { line, found: cells.map(textOf).join(" ") });
     if (this.#values === 0 && this.problems.count === 0) throw new FileRefused("empty");
@@ -118,10 +128,13 @@ export class TableReader {
       this.#notes.push({ line, text: first.trim() });
       return true;
     }
-    if (this.#notes.length > 0)
-      for (const note of this.#notes.splice(0))
-        this.problems.add("cells", { line: note.line, found: note.text, expected: String(layout.titles.length) });
+    this.#notesAreRows();
     return false;
+  }
+
+  #notesAreRows(): void {
+    const expected = String(this.#ways.layout.titles.length);
+    for (const { line, text: found } of this.#notes.splice(0)) this.problems.add("cells", { line, found, expected });
   }
 
   #longRow(layout: LongLayout, cells: Cell[], line: number): void {
@@ -172,10 +185,16 @@ export class TableReader {
   #wideRow(layout: WideLayout, cells: Cell[], line: number): void {
     const day = this.#day(cells[layout.date], line, layout.titles[layout.date] || String(layout.date + 1));
     if (day === null) return;
-    for (const { at, key, series } of this.#wide) {
+    for (const { at, title, series } of this.#wide) {
       const cell = cells[at];
       if (cell === "" || cell === null || cell === undefined || textOf(cell) === "") continue;
-      this.#value(series, day, cell, line, key);
+      this.#value(series, day, cell, line, title);
+    }
+    for (const { at, title } of layout.unknown) {
+      const text = textOf(cells[at]);
+      const without = text === "" ? null : withoutValue(text, this.#ways.words);
+      if (without !== null) this.remarks.add(without, { line, column: title, found: text });
+      else if (text !== "") this.#leftOut.add(title);
     }
   }
 
