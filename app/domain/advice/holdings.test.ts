@@ -41,6 +41,20 @@ describe("what a contract holds", () => {
     ]);
   });
 
+  it("takes apostrophes between thousands and quotes of any kind, and refuses digits apart that are no thousands", () => {
+    const text = `Fonds A 1’234.50\n« Fonds B »\t“2'500,00”\n\u200b${A}\ufeff;"900"\nFonds C\t10 00\n${B} 10 00`;
+    const { holdings, faults } = readHoldings(text, "fr");
+    expect(holdings.map(({ fund, amount }) => [fund, Number(amount)])).toEqual([
+      ["Fonds A", 1234.5],
+      ["Fonds B", 2500],
+      [A, 900],
+    ]);
+    expect(faults.map(({ line, kind }) => [line, kind])).toEqual([
+      [4, "shape"],
+      [5, "amount"],
+    ]);
+  });
+
   it("names each line that cannot be read, and why", () => {
     const { holdings, faults } = readHoldings(`${A};10\nFR0010315771;10\n${B};-5\n${A};20\n${B}`, "fr");
     expect(holdings).toEqual([{ line: 1, fund: A, amount: "10" }]);

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { readDecimal, WITHOUT_WIDTH } from "#app/domain/format/format-input.ts";
+import { readDecimal, WITHOUT_WIDTH, withoutQuotes } from "#app/domain/format/format-input.ts";
 import { isIsin } from "#app/domain/isin.ts";
 
 /** What a contract holds of one asset: its ISIN, or the name or code of one that has none, and its value in currency units. */
@@ -16,13 +16,13 @@ export interface HoldingFault {
 export const MOST_HOLDINGS = 100;
 
 /** A name, then an amount with its thousands apart, in one cell. */
-const NAME_AND_AMOUNT = /^(.+?)\s+(\d{1,3}(?:[ \u00a0\u202f]\d{3})*(?:[.,]\d+)*|\d+(?:[.,]\d+)?)\s*€?$/;
+const NAME_AND_AMOUNT = /^(.+?)\s+(\d{1,3}(?:[ \u00a0\u2009\u202f'’]\d{3})*(?:[.,]\d+)*|\d+(?:[.,]\d+)?)\s*€?$/;
 const LIKE_ISIN = /^[A-Z]{2}[A-Z0-9]{10}$/;
 
 function cellsOf(bare: string): string[] {
   const named = isIsin(bare.slice(0, 12).toUpperCase()) ? null : NAME_AND_AMOUNT.exec(bare);
   const cells = /[\t;]/.test(bare) ? bare.split(/[\t;]/) : named ? named.slice(1) : [bare.slice(0, 12), bare.slice(12)];
-  return cells.map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
+  return cells.map(withoutQuotes);
 }
 
 /**

@@ -115,7 +115,7 @@ describe("fields of an allocation", () => {
 describe("what is copied from a spreadsheet", () => {
   it("is rows of a name or an ISIN and a weight, without heads and totals", () => {
     const text = "Support\tISIN\tPoids\r\nFonds euro\tFR0000000001\t40,5 %\nActions; 59,5\n\nTotal\t\t100 %\n";
-    expect(readPasted(text, "fr")).toEqual([
+    expect(readPasted(text, "fr")).toMatchObject([
       { name: "FR0000000001", isin: "FR0000000001", weight: "40.5" },
       { name: "Actions", isin: null, weight: "59.5" },
     ]);
@@ -134,12 +134,38 @@ describe("what is copied from a spreadsheet", () => {
 
   it("takes the figure with a per cent sign for the weight, and takes off quotes, spaces and signs that nobody sees", () => {
     const text = '"Alpha"\t40 %\t12 500,00\n« Bêta »\t12,5%\t1’234.50\n\u200bfr 0000 0001 28\ufeff\t 47,5 %\t10 00';
-    expect(readPasted(text, "fr")).toEqual([
-      { name: "Alpha", isin: null, weight: "40" },
+    expect(readPasted(text, "fr")).toMatchObject([
+      { name: "Alpha", isin: null, weight: "40", question: null },
       { name: "Bêta", isin: null, weight: "12.5" },
       { name: "FR0000000128", isin: "FR0000000128", weight: "47.5" },
     ]);
-    expect(readPasted("Alpha\t1’234.50\nBêta\t10 00", "fr").map(({ weight }) => weight)).toEqual(["1234.50", null]);
+    expect(readPasted("Alpha\t1’234.50\nBêta\t10 00", "fr")).toMatchObject([
+      { weight: "1234.50", question: null },
+      { weight: null, question: "unread", written: "Bêta\t10 00" },
+    ]);
+  });
+
+  it("takes the weight of several percentages by the title of its column, and asks where none says it", () => {
+    const rows = "Alpha\t+5,2 %\t40 %\nBêta\t-1,0 %\t60 %";
+    expect(readPasted(rows, "fr")).toMatchObject([
+      { name: "Alpha", weight: null, question: "which", written: "Alpha\t+5,2 %\t40 %" },
+      { name: "Bêta", weight: null, question: "which" },
+    ]);
+    const headed = (head: string) => readPasted(`${head}\n${rows}`, "fr").map(({ name, weight }) => [name, weight]);
+    expect(headed("Support\tPerf. 1 an\tPondération")).toEqual([
+      ["Alpha", "40"],
+      ["Bêta", "60"],
+    ]);
+    expect(headed("Fund\tWeight\tPerformance")).toEqual([
+      ["Alpha", "5.2"],
+      ["Bêta", "-1.0"],
+    ]);
+    // Two columns of weights are a question again.
+    expect(headed("Support\tPoids\tPoids cible")).toEqual([
+      ["Alpha", null],
+      ["Bêta", null],
+    ]);
+    expect(readPasted("Support\tPoids\tMontant\nAlpha\t40\t4000\nBêta\t60\t6000", "fr").map(({ weight }) => weight)).toEqual(["40", "60"]);
   });
 
   it("is read as fractions of one where no weight is above it", () => {

@@ -3,6 +3,12 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 /** Signs that nobody sees: they come along with what is copied out of web pages and documents. */
 export const WITHOUT_WIDTH = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 const QUOTED = /^["“”«»'‘’](.*)["“”«»'‘’]$/;
+/** A cell of a table without the spaces and the quotes around it. */
+export const withoutQuotes = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/^(["“«'‘]\s*)(.*?)(\s*["”»'’])$/, "$2")
+    .trim();
 /** What stands between groups of three digits: spaces of any width, and apostrophes. */
 const GROUP_MARK = /[\s'’]/;
 const GROUPED = /^[+-]?\s*\d{1,3}([\s'’]\d{3})+([.,]\d*)?$/;

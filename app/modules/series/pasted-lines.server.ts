@@ -35,7 +35,9 @@ export async function withPasted(viewer: Viewer, typed: AllocationState, form: F
     found.push(...(await Promise.all(rows.slice(at, at + AT_ONCE).map((row) => seriesOf(viewer, row)))));
   const lines = [...typed.lines];
   const missing: PastedRow[] = [];
+  const asked = rows.filter(({ question }) => question !== null);
   rows.forEach((row, at) => {
+    if (row.question !== null) return;
     const series = found[at];
     const weight = row.weight === null ? "" : decimalForField(row.weight, language);
     const held = lines.findIndex((line) => line.series === series);
@@ -43,18 +45,29 @@ export async function withPasted(viewer: Viewer, typed: AllocationState, form: F
     else if (held >= 0) lines[held] = { ...lines[held]!, weight };
     else lines.push({ series, weight });
   });
-  const named = missing.map((row) => row.name || "?");
-  const names = named.slice(0, MOST_NAMED).join(", ") + (named.length > MOST_NAMED ? "…" : "");
+  const askedFor = (question: PastedRow["question"]) => asked.filter((row) => row.question === question);
+  const [open, unread] = [askedFor("which"), askedFor("unread")];
   const note = [
-    t("weightedLines.pasted", { count: rows.length - missing.length }),
-    ...(missing.length > 0 ? [t("weightedLines.notFound", { names })] : []),
+    t("weightedLines.pasted", { count: rows.length - missing.length - asked.length }),
+    ...(open.length > 0 ? [t("weightedLines.pastedWhich", { names: namesOfRows(open) })] : []),
+    ...(unread.length > 0 ? [t("weightedLines.pastedUnread", { names: namesOfRows(unread) })] : []),
+    ...(missing.length > 0 ? [t("weightedLines.notFound", { names: namesOfRows(missing) })] : []),
   ].join(". ");
   return {
     lines,
     removed: typed.removed,
     note,
-    pasted: missing.map((row) => [row.name, row.weight === null ? "" : decimalForField(row.weight, language)].join("\t")).join("\n"),
+    pasted: [
+      ...missing.map((row) => [row.name, row.weight === null ? "" : decimalForField(row.weight, language)].join("\t")),
+      ...asked.map(({ written }) => written),
+    ].join("\n"),
   };
+}
+
+/** The first names of some rows. */
+function namesOfRows(rows: readonly PastedRow[]): string {
+  const named = rows.map((row) => row.name || "?");
+  return named.slice(0, MOST_NAMED).join(", ") + (named.length > MOST_NAMED ? "…" : "");
 }
 
 async function seriesOf({ api }: Viewer, { name }: PastedRow): Promise<string | null> {

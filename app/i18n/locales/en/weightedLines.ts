@@ -62,6 +62,8 @@ export const weightedLines: Texts<typeof french> = {
   pasted_other: "{{count}} rows taken",
   pastedNothing: "No row could be read: each needs a name or an ISIN, then a weight.",
   notFound: "Not found: {{names}}. They stay below to be corrected.",
+  pastedWhich: "Several percentages in one row: {{names}}. Paste the row of titles too, or keep the weight alone",
+  pastedUnread: "Figure that cannot be read: {{names}}. Correct it below",
   ofLine: "{{name}}: {{text}}",
   problems: {
     TOTAL_TOO_LOW: "{{found}}% left to allocate",

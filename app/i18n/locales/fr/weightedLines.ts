@@ -60,6 +60,8 @@ export const weightedLines = {
   pasted_other: "{{count}} lignes reprises",
   pastedNothing: "Aucune ligne lisible : il faut un nom ou un ISIN, puis un poids.",
   notFound: "Introuvables : {{names}}. Elles restent ci-dessous pour être corrigées.",
+  pastedWhich: "Plusieurs pourcentages sur une même ligne : {{names}}. Collez aussi la ligne des titres, ou ne gardez que le poids",
+  pastedUnread: "Chiffre illisible : {{names}}. Corrigez-le ci-dessous",
   ofLine: "{{name}} : {{text}}",
   problems: {
     TOTAL_TOO_LOW: "Il reste {{found}} % à répartir",
