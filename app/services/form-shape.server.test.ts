@@ -62,6 +62,16 @@ describe("form shape", () => {
     expect(parseWithZod(form, { schema }).payload).toEqual({ rows: [{ amount: "1" }, { amount: "2" }] });
   });
 
+  it("gives texts with composed letters, whether their marks were typed apart or not, and files as they are", async () => {
+    const form = new FormData();
+    for (const text of ["Ame\u0301lie", "Nguye\u0302\u0303n", "Élise"]) form.append("name", text);
+    const content = "e\u0301";
+    form.append("file", new Blob([content]), "a.csv");
+    const read = await parseForm(new Request("http://x/", { method: "POST", body: form }));
+    expect(read.getAll("name")).toEqual(["Amélie", "Nguyễn", "Élise"]);
+    expect(await (read.get("file") as File).text()).toBe(content);
+  });
+
   it("refuses a body that is no form", async () => {
     const request = new Request("http://x/", { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
     await expect(parseForm(request)).rejects.toMatchObject({ status: 400 });

@@ -57,7 +57,19 @@ export async function parseForm(request: Request, most?: number): Promise<FormDa
     if (error instanceof FormShapeError) throw refuse(error.message);
     throw error;
   }
-  return form;
+  return composed(form);
+}
+
+/** Texts whose letters are composed with their marks, as most keyboards write them: what looks the same is stored and found as the same. */
+function composed(form: FormData): FormData {
+  const isApart = ([, value]: [string, FormDataEntryValue]) => typeof value === "string" && value !== value.normalize("NFC");
+  if (![...form].some(isApart)) return form;
+  const whole = new FormData();
+  for (const [name, value] of form) {
+    if (typeof value === "string") whole.append(name, value.normalize("NFC"));
+    else whole.append(name, value);
+  }
+  return whole;
 }
 
 /** The file of a field; a form without one sends an empty file that has no name. */

@@ -11,8 +11,8 @@ const IS_PLAIN = /^[\x21-\x7e]+$/;
 
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, "");
 
-/** A text on one line, without signs that nobody sees and without doubled spaces. */
-export const plainText = (text: string): string => withoutInvisible(text).replace(/\s+/g, " ").trim();
+/** A text on one line, its letters composed with their marks, without signs that nobody sees and without doubled spaces. */
+export const plainText = (text: string): string => withoutInvisible(text).normalize("NFC").replace(/\s+/g, " ").trim();
 
 /**
  * An identifier of a file as it is stored: an ISIN in capitals without spaces, any other code as it is written, without invisible signs.

@@ -27,6 +27,15 @@ describe("bodies whose texts cannot be stored", () => {
     expect(issuesOf('{"a":"\\ud83d\\ude00 é \\\\u0000"}')).toEqual({ a: "😀 é \\u0000" });
   });
 
+  it("are stored with composed letters, whether marks came apart from them or as escapes", () => {
+    const apart = "Ame\u0301lie Nguye\u0302\u0303n";
+    expect(parseStorable(JSON.stringify({ a: apart, b: [{ c: apart }, 1, null] }), "The body")).toEqual({
+      a: "Amélie Nguyễn",
+      b: [{ c: "Amélie Nguyễn" }, 1, null],
+    });
+    expect(parseStorable('{"a":"Ame\\u0301lie\\n\\u0301"}', "The body")).toEqual({ a: "Amélie\n\u0301" });
+  });
+
   it("may be deeper than the call stack, and as many as they like", () => {
     const depth = 100_000;
     expect(issuesOf(`${'{"a":'.repeat(depth)}"\\u0000"${"}".repeat(depth)}`)).toHaveLength(1);

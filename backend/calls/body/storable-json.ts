@@ -5,7 +5,13 @@ import { refuse } from "#backend/calls/refusal.ts";
 const SUSPECT = /\\u(?:0000|d[89a-f])/i;
 const ISSUES_TOLD = 100;
 
-/** Value of a JSON text. Refuses (400) what is not JSON, and texts in it that no database stores, each with its place. */
+/** What may have marks that stand apart from their letter: signs above those of the Latin script, or escapes. */
+const MAY_BE_APART = /[\u0300-\uffff]|\\u/;
+
+/**
+ * Value of a JSON text, its letters composed with their marks: what looks the same is stored and found as the same. Refuses (400) what is
+ * not JSON, and texts in it that no database stores, each with its place.
+ */
 export function parseStorable(text: string, what: string): unknown {
   let value: unknown;
   try {
@@ -15,7 +21,21 @@ export function parseStorable(text: string, what: string): unknown {
   }
   const issues = SUSPECT.test(text) ? unstorable(value) : [];
   if (issues.length > 0) throw refuse.badRequest("INVALID_INPUT", "The request does not fit the contract.", { issues });
-  return value;
+  return MAY_BE_APART.test(text) ? composed(value) : value;
+}
+
+/** The same with composed letters; a structure may be deeper than the call stack. */
+function composed(root: unknown): unknown {
+  if (typeof root === "string") return root.normalize("NFC");
+  const open: unknown[] = [root];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    for (const [name, inside] of Object.entries(next)) {
+      if (typeof inside === "string") (next as Record<string, unknown>)[name] = inside.normalize("NFC");
+      else if (typeof inside === "object" && inside !== null) open.push(inside);
+    }
+  }
+  return root;
 }
 
 /** Under `u` this finds halves alone: a whole pair is one character. */
