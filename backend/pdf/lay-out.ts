@@ -3,6 +3,7 @@ import type { LayOut } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import type { PdfPool } from "#backend/pdf/pdf-pool.ts";
 import { pdfRefusal } from "#backend/pdf/service.ts";
+import { requireDrawn } from "#backend/pdf/undrawn-places.ts";
 
 const PATIENCE_MS = 30_000;
 
@@ -13,6 +14,7 @@ const PATIENCE_MS = 30_000;
 export function layOutOf(pool: Pick<PdfPool, "render"> | null, url: string | undefined, token?: string): LayOut | null {
   if (pool) {
     return async (document) => {
+      requireDrawn(document);
       try {
         return new Uint8Array(await pool.render(document));
       } catch (error) {
@@ -22,7 +24,10 @@ export function layOutOf(pool: Pick<PdfPool, "render"> | null, url: string | und
   }
   if (url === undefined) return null;
   const own = token === undefined ? null : `Bearer ${token}`;
-  return (document, authorization) => laidOutElsewhere(url.replace(/\/$/, ""), document, authorization ?? own);
+  return async (document, authorization) => {
+    requireDrawn(document);
+    return laidOutElsewhere(url.replace(/\/$/, ""), document, authorization ?? own);
+  };
 }
 
 async function laidOutElsewhere(url: string, document: PdfDocument, authorization: string | null): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import type { DocumentBlock, PdfDocument } from "#app/contract/document/pdf-document.ts";
-import { lostLettersNotice } from "./lost-letters.ts";
+import { leftOutNotice } from "./left-out.ts";
 import { band } from "./parts/band.ts";
 import { chances } from "./parts/chances.ts";
 import { cover } from "./parts/cover.ts";
@@ -54,8 +54,8 @@ export async function renderDocument(document: PdfDocument): Promise<Uint8Array>
       for (const [i, block] of part.entries()) write(sheet, block, part[i + 1]);
     });
   }
-  const lost = lostLettersNotice(document);
-  if (lost) sheet.inside("Sect", () => write(sheet, lost, undefined));
+  const leftOut = leftOutNotice(document);
+  if (leftOut) sheet.inside("Sect", () => write(sheet, leftOut, undefined));
   runningHeads(sheet, document);
   sheet.end();
   page.end();

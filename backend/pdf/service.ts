@@ -3,6 +3,7 @@ import { pdfContract } from "#app/contract/index.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 import { type PdfPool, PdfQueueFullError, PdfTimeoutError } from "./pdf-pool.ts";
+import { requireDrawn } from "./undrawn-places.ts";
 
 /** What the host puts beside each request: who calls, null when no token came along. */
 interface PdfContext {
@@ -31,6 +32,7 @@ export function pdfRouter(pool: Pick<PdfPool, "render">) {
   return pdf.router({
     pdfGenerator: {
       simulatorReport: pdf.pdfGenerator.simulatorReport.handler(async ({ input: { body }, signal }) => {
+        requireDrawn(body);
         const bytes = await pool.render(body, signal);
         return new File([new Uint8Array(bytes)], `${body.fileName}.pdf`, { type: "application/pdf" });
       }),

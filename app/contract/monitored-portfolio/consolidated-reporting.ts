@@ -22,8 +22,14 @@ const consolidatedReporting = z.object({
   progress: z.number().int().min(0).max(100).describe("per cent"),
   /** Once it is DONE; bytes. */
   fileSize: z.number().int().nullable(),
-  /** Why it is in ERROR, with the portfolio that failed. */
-  problem: z.object({ code: z.string(), portfolio: uuid.nullable() }).nullable(),
+  /** Why it is in ERROR, with the portfolio that failed, or the letters that no font draws and where they stand. */
+  problem: z
+    .object({
+      code: z.string(),
+      portfolio: uuid.nullable(),
+      fields: z.array(z.object({ field: z.string(), letters: z.array(z.string()) })).optional(),
+    })
+    .nullable(),
   createdAt: instant,
   endedAt: instant.nullable(),
   authorName: z.string(),

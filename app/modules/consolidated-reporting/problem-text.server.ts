@@ -1,6 +1,7 @@
 import type { ConsolidatedReporting } from "#app/contract/monitored-portfolio/consolidated-reporting.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { lettersText } from "#app/services/calls/drawn-file.server.ts";
 
 const KNOWN = ["NO_VALUES", "NO_COMPOSITION", "PORTFOLIO_GONE", "PDF_NOT_REACHED", "GIVEN_UP"] as const;
 
@@ -12,6 +13,8 @@ export const failedPortfolio = ({ problem, portfolios }: Pick<ConsolidatedReport
 export function problemText(reporting: ConsolidatedReporting, language: InterfaceLanguage): string | null {
   const { problem } = reporting;
   if (problem === null) return null;
+  const letters = lettersText({ code: problem.code, details: problem }, language);
+  if (letters) return letters;
   const t = getFixedT(language);
   const code = KNOWN.find((one) => one === problem.code);
   const why = code ? t(`consolidatedReportings.problems.${code}`) : t("consolidatedReportings.problems.other", { code: problem.code });

@@ -145,6 +145,31 @@ describe("a saved simulation", () => {
     for (const part of ["Subject: Votre simulation du jour", "Bonjour, voici.", "application/pdf", "JVBERi"]) expect(data).toContain(part);
   });
 
+  it("is not made while its name has letters that no font draws: the page names them and their place, and nothing is sent", async () => {
+    const rename = (name: string) =>
+      front.database.orm
+        .update(simulationSnapshot)
+        .set({ name })
+        .where(eq(simulationSnapshot.uuid, EDIT.split("/").at(-1)!));
+    await rename("Projet 山田");
+    try {
+      const [, version = ""] = /name="version" value="(\d+)"/.exec(await page(`${EDIT}/export`)) ?? [];
+      const message = { email: "letters@example.com", subject: "Votre simulation", message: "Bonjour." };
+      const { answer } = await adviser.fetch(`${front.url}${EDIT}/export`, {
+        method: "POST",
+        headers: { origin: front.url },
+        body: new URLSearchParams({ idem: crypto.randomUUID(), version, intent: "send", chosen: "1", language: "fr", ...message }),
+      });
+      expect(answer.status).toBe(422);
+      expect(textOf(await answer.text()).replace(/[\u00a0\u202f]/g, " ")).toContain(
+        "aucune police ne dessine certaines lettres. Remplacez-les : titre : 山 田",
+      );
+      expect(mail.mails.filter(({ to }) => to.includes(message.email))).toEqual([]);
+    } finally {
+      await rename("Études de Léa et Hugo");
+    }
+  });
+
   it("is deleted once that is confirmed, alone, and a no keeps it", async () => {
     const listed = async () => names(await page("/fia/simulators"));
     const before = await listed();

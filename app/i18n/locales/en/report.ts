@@ -13,6 +13,8 @@ export const report: Texts<typeof french> = {
     failed: "The PDF could not be made. Try again, or contact support: {{reference}}",
     busy: "Many documents are being made. Try again in a minute.",
     nothing: "There is no result to export yet: complete the inputs.",
+    letters: "The document is not made: no font draws some letters. Replace them: {{places}}.",
+    letterPlace: "{{field}}: {{letters}}",
     told: "{{reason}}",
     notComputed: "Nothing to export without a result: {{reason}}",
   },

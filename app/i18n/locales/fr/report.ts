@@ -11,6 +11,8 @@ export const report = {
     failed: "Le PDF n’a pas pu être produit. Réessayez, ou contactez l’assistance : {{reference}}",
     busy: "Beaucoup de documents sont en cours de production. Réessayez dans une minute.",
     nothing: "Il n’y a pas encore de résultat à exporter : complétez les hypothèses.",
+    letters: "Le document n’est pas produit : aucune police ne dessine certaines lettres. Remplacez-les : {{places}}.",
+    letterPlace: "{{field}} : {{letters}}",
     told: "{{reason}}",
     notComputed: "Pas d’export sans résultat : {{reason}}",
   },

@@ -2,6 +2,8 @@ import type { FullMonitoredPortfolio } from "#app/contract/monitored-portfolio/p
 import { marketToday } from "#app/domain/time/market-day.ts";
 import type { TranslationKey } from "#app/i18n/texts.ts";
 import { monitoredPartPath } from "#app/navigation/paths.ts";
+import { attempt } from "#app/services/calls/attempt.ts";
+import { lettersText } from "#app/services/calls/drawn-file.server.ts";
 import { outcomeOf } from "#app/services/calls/outcome.ts";
 import { headersOfChange, idemOf, marksOf } from "#app/services/calls/write-marks.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
@@ -22,9 +24,17 @@ export async function transfersAction({ viewer, context, area }: Acting, { uuid,
     const language = LANGUAGES.find((known) => known === form.get("language")) ?? viewer.language;
     const body = { from: null, to: marketToday(), language, template };
     const kept = await outcomeOf(() =>
-      viewer.api.monitoredDocuments.store({ params: { uuid }, headers: headersOfChange(marksOf(form)), body }),
+      attempt(
+        () => viewer.api.monitoredDocuments.store({ params: { uuid }, headers: headersOfChange(marksOf(form)), body }),
+        (refusal) => lettersText(refusal, viewer.language) !== null,
+      ),
     );
-    if ("done" in kept) return back("positive", "gridTransfers.documents.done");
+    if ("done" in kept) {
+      if ("value" in kept.done) return back("positive", "gridTransfers.documents.done");
+      const reason = lettersText(kept.done.refusal, viewer.language)!;
+      const told = { kind: "negative", key: "report.pdf.told", params: { reason } } as const;
+      return redirectWithToast(context, monitoredPartPath(area, uuid, "transfers"), told);
+    }
     return kept.refused.kind === "conflict"
       ? back("flashy", "gridTransfers.documents.changed")
       : back("negative", "gridTransfers.documents.refused");

@@ -1,6 +1,7 @@
 import { marketToday } from "#app/domain/time/market-day.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { pdfFile } from "#app/modules/document/document-file.server.ts";
+import { lettersText } from "#app/services/calls/drawn-file.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { countUse } from "../use-counts.server.ts";
 import type { Writing } from "../writing.ts";
@@ -24,6 +25,8 @@ export async function reportFile(viewer: Viewer, uuid: string, { parts, language
     countUse(viewer, "exported", found.figures.simulator.uuid);
     return { file: made.value };
   }
+  const letters = lettersText(made.refusal, viewer.language);
+  if (letters) return { refusal: letters, status: 422 };
   const { code, correlationId, status } = made.refusal;
   if (code === "PDF_BUSY" || status === 429) return { refusal: t("report.pdf.busy"), status: 503 };
   return { refusal: t("report.pdf.failed", { reference: correlationId ?? code }), status: 502 };

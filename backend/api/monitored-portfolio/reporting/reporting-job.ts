@@ -23,7 +23,7 @@ const LAID_OUT = 95;
 
 /** Why a report cannot be built, and at which portfolio. */
 class BuildFailure extends Error {
-  constructor(readonly problem: { code: string; portfolio: string | null }) {
+  constructor(readonly problem: NonNullable<ReportingRow["problem"]>) {
     super(problem.code);
   }
 }
@@ -82,9 +82,9 @@ async function fileOf(
   try {
     return Buffer.from(await layOut(document, null));
   } catch (error) {
-    const { code = "UNEXPECTED" } = (error instanceof ORPCError ? (error.data ?? {}) : {}) as { code?: string };
+    const { code = "UNEXPECTED", fields } = (error instanceof ORPCError ? (error.data ?? {}) : {}) as Partial<BuildFailure["problem"]>;
     if (!(error instanceof ORPCError) || PASSING.has(code)) throw error;
-    throw new BuildFailure({ code, portfolio: null });
+    throw new BuildFailure({ code, portfolio: null, ...(fields && { fields }) });
   }
 }
 

@@ -73,7 +73,7 @@ export const consolidatedReporting = pgTable(
     content: bytea("content"),
     /** Bytes. */
     fileSize: integer("file_size"),
-    problem: jsonb("problem").$type<{ code: string; portfolio: string | null }>(),
+    problem: jsonb("problem").$type<{ code: string; portfolio: string | null; fields?: Array<{ field: string; letters: string[] }> }>(),
     author: uuid("author")
       .notNull()
       .references(() => appUser.uuid),
