@@ -31,6 +31,34 @@ describe("files for spreadsheets", () => {
     expect(lines.filter((line) => !/^"?'/.test(line))).toEqual([]);
   });
 
+  it("keep every letter of names in cells, heads and names of sheets, marks that stand apart too", async () => {
+    const names = [
+      "Ÿvonne Þór ð ı",
+      "Nguyễn Thị Hồng",
+      "Ελένη Παπαδοπούλου",
+      "Їжакевич Щукина",
+      "1º ½ œ €",
+      "M\u0302 x\u030c",
+      "Zoé 😀",
+      "山田",
+      'a & <b> "c"',
+    ];
+    const asRows = names.map((text) => [text]);
+    for (const head of names) {
+      const sheet = head.replace(/[<>"&]/g, "");
+      for (const file of [
+        await writeWorkbook({ name: sheet, columns: [head], rows: asRows }),
+        await workbookFile("cells.xlsx", [{ name: sheet, head: [head], rows: asRows, widths: [20] }]),
+      ]) {
+        expect(await cellsOf(file)).toEqual([head, ...names]);
+        const { sheets } = await openWorkbook(Buffer.from(await file.arrayBuffer()), MOST_UNPACKED);
+        expect(sheets).toEqual([sheet]);
+      }
+    }
+    const text = await writeDelimited({ name: "table", columns: ["text"], rows: asRows }).text();
+    for (const name of names) expect(text).toContain(name.replaceAll('"', '""'));
+  });
+
   it("keep plain figures, negative ones too", async () => {
     expect(await cellsOf(await writeWorkbook({ name: "table", columns: ["fee"], rows: [["-0.1"], [-2]] }))).toEqual(["fee", "-0.1", "-2"]);
   });
