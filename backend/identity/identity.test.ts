@@ -351,6 +351,20 @@ describe("sign-in page", () => {
     expect((await open("POST")).status).toBe(400);
   });
 
+  it("leads them in from the page of a sign-in too that began before, and is not over", async () => {
+    const before = new CookieJar();
+    const { answer } = await before.fetch(authorizeUrl().address);
+    const address = actionOf(await answer.text());
+    const open = async (cookie: string) => {
+      const opened = await fetch(address, { headers: { cookie }, redirect: "manual" });
+      return [opened.status, opened.headers.get("location")];
+    };
+    expect(await open(before.header())).toEqual([200, null]);
+    const jar = new CookieJar();
+    await exchange(jar);
+    expect(await open(`${before.header()}; ${jar.header()}`)).toEqual([303, `${url}/`]);
+  });
+
   it("signs out by address and by form, and ends the refresh token with the session", async () => {
     const jar = new CookieJar();
     const { tokens } = await exchange(jar);

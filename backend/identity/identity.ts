@@ -20,6 +20,7 @@ import { SecondFactors, sealFactors } from "./second-factor/second-factors.ts";
 import { secondStepRoutes } from "./second-factor/sign-in-step.ts";
 import { signInAudit } from "./sign-in-audit.ts";
 import { expiredSignIn, signInRoutes } from "./sign-in-routes.ts";
+import { signedInAt } from "./signed-in.ts";
 import { type ActionTokens, actionTokenRoutes, createActionTokens } from "./token/action-tokens.ts";
 import { providerKeys, publicPart } from "./token/keys.ts";
 import { accessTokenSigner, tokenIssuer, tokenVerifier } from "./token/tokens.ts";
@@ -168,7 +169,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     `${address}${req.baseUrl.slice(req.baseUrl.indexOf("/realms/"))}/login-actions/authenticate/${uid}`;
   middleware.use(secondStepRoutes({ provider, sql, stepAt, factors, steps, record }));
   const demoAccounts = options.demoAccounts ?? [];
-  middleware.use(signInRoutes({ provider, stepAt, steps, checkPassword, demoAccounts, sql }));
+  const signedIn = signedInAt({ provider, sql, clientId: env.clientId });
+  middleware.use(signInRoutes({ provider, stepAt, steps, checkPassword, demoAccounts, sql, signedIn, publicUrl: address }));
   middleware.use("/login-actions/authenticate", expiredSignIn(address));
   middleware.use(choosePasswordRoutes(database, address, tell));
   // A right one is in the audit row of the change itself.

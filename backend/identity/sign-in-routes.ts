@@ -8,6 +8,7 @@ import { placeOf } from "./page/parts.ts";
 import { languageOf, texts } from "./page/texts.ts";
 import type { CheckPassword } from "./password/check-password.ts";
 import type { PasswordSteps } from "./second-factor/password-steps.ts";
+import type { signedInAt } from "./signed-in.ts";
 
 interface SignInRoutes {
   provider: Provider;
@@ -17,12 +18,14 @@ interface SignInRoutes {
   checkPassword: CheckPassword;
   demoAccounts: readonly DemoAccount[];
   sql: Sql;
+  signedIn: ReturnType<typeof signedInAt>;
+  publicUrl: string;
 }
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The provider's own sign-in page: a plain form with the fields `username` and `password`. */
-export function signInRoutes({ provider, stepAt, steps, checkPassword, demoAccounts, sql }: SignInRoutes): Router {
+export function signInRoutes({ provider, stepAt, steps, checkPassword, demoAccounts, sql, signedIn, publicUrl }: SignInRoutes): Router {
   const router = Router();
   const path = "/login-actions/authenticate/:uid";
 
@@ -49,8 +52,15 @@ export function signInRoutes({ provider, stepAt, steps, checkPassword, demoAccou
       .send(signInPage({ ...frame, action: stepAt(req, details.uid), username, errors, demoAccounts }));
   };
 
+  /** A sign-in that began while nobody was signed in may be opened by its bookmark once somebody is. */
+  const isOver = async (req: Request, res: Response) => {
+    const { prompt } = await provider.interactionDetails(req, res);
+    return prompt.reasons.includes("no_session") && (await signedIn(req, res)) !== null;
+  };
+
   router.get(path, (req, res, next) => {
-    show(req, res, 200, "", null).catch(next);
+    const work = async () => ((await isOver(req, res)) ? res.redirect(303, `${publicUrl}/`) : show(req, res, 200, "", null));
+    work().catch(next);
   });
 
   // The library reads its own requests' bodies: a parser is used here only.
@@ -80,8 +90,8 @@ export function signInRoutes({ provider, stepAt, steps, checkPassword, demoAccou
   return router;
 }
 
-/** A browser that somebody signed in with. */
-const SIGNED_IN = /(?:^|;\s*)(?:__Secure-)?cairn-idp=/;
+/** A browser that somebody signed in with, here or to the application. */
+const SIGNED_IN = /(?:^|;\s*)(?:__(?:Secure|Host)-)?cairn-(?:idp|sid)=/;
 
 /**
  * Answer to a browser that opens a page of a sign-in which has ended or is unknown. One of the bookmarks leads whoever is signed in into the
