@@ -269,6 +269,12 @@ describe("a step of a session", () => {
       .toMatch(/\d+ documents? d’informations clés (n’est pas disponible|ne sont pas disponibles)/);
     expect(await shown()).toContain("Pourquoi le DIC n’est pas remis : ");
     expect((await stored(uuid)).publications).toHaveLength(before);
+    // What the adviser said of them when the advice was judged is proposed for each.
+    const words = "Le client reçoit ces documents en agence.";
+    const said = [{ allocation: 1, code: "KID_PRESENT", reasons: ["Motif"], words, by: "adviser" }];
+    const told = "update reco_session set advice = jsonb_set(advice, '{acceptances}', $2::jsonb) where uuid = $1";
+    await pages.front.database.sql.query(told, [uuid, JSON.stringify(said)]);
+    expect(await shown()).toContain(words);
     const fields = [...(await main(edit(uuid, "publishing"))).matchAll(/name="(withoutDic\.[^"]+)"/g)].map(([, name]) => unescaped(name!));
     const short = await publish([[fields[0]!, "trop court"]]);
     expect([short.status, short.text]).toEqual([400, expect.stringContaining("Donnez une raison d’au moins 20 caractères")]);

@@ -150,6 +150,9 @@ function unexplained(typed: { chosen: Chosen; missing?: Missing } | undefined, l
   return [...lacked, ...asked.filter((one) => !lacked.some((other) => documentKey(other) === documentKey(one)))];
 }
 
+/** What the adviser said of documents that are missing when the advice was judged: proposed for each of them, theirs to change. */
+const saidOfMissing = ({ advice }: FullSession): string => advice?.acceptances.find(({ code }) => code === "KID_PRESENT")?.words ?? "";
+
 export async function publishingView(
   viewer: Viewer,
   session: FullSession,
@@ -160,6 +163,9 @@ export async function publishingView(
   const finalised = session.advice !== null;
   const packages = finalised ? await viewer.api.advicePackages.list({ params: { hash: session.uuid } }) : [];
   const [last] = packages;
+  const lacking = missingView(unexplained(typed, last), language);
+  const chosen = typed?.chosen ?? firstChoice(session, language, last);
+  const proposed = Object.fromEntries(lacking.map(({ key }) => [key, saidOfMissing(session)]));
   return {
     uuid: session.uuid,
     idem: crypto.randomUUID(),
@@ -173,12 +179,12 @@ export async function publishingView(
       value,
       label: t("publication.previewOf", { name: fileLabel(value, language) }),
     })),
-    chosen: typed?.chosen ?? firstChoice(session, language, last),
+    chosen: { ...chosen, reasons: { ...proposed, ...chosen.reasons } },
     errors: typed?.errors ?? {},
     notice: typed?.notice ?? null,
     remarks: remarks(session, viewer),
     /** Documents that are not handed over unless each has a reason. */
-    unexplained: missingView(unexplained(typed, last), language),
+    unexplained: lacking,
     current: last && last.state !== "PUBLISHED" ? packageView(session, last, viewer) : null,
     published: packages.filter(({ state }) => state === "PUBLISHED").map((made) => packageView(session, made, viewer)),
   };
