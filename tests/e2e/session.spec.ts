@@ -151,3 +151,41 @@ test("a sign-out in one tab ends the others, which keep what was typed there", a
   await idle.evaluate(() => window.dispatchEvent(new Event("focus")));
   await idle.waitForURL(/\/(auth|realms)\//);
 });
+
+test("a bookmark of the sign-in page leads whoever is signed in into the application", async ({ page, context }) => {
+  const inside = async (address: string) => {
+    await page.goto(address);
+    await page.waitForURL((url) => !url.pathname.startsWith("/realms/"));
+    await expect(page.locator(".sidebar-nav")).toBeVisible();
+    await expect(page.locator("input[name=password]")).toHaveCount(0);
+  };
+  await page.goto(appUrl("/auth/login"));
+  // Bookmarked before and while it is used: the address that the browser shows.
+  const bookmarks = [page.url()];
+  expect(new URL(bookmarks[0]!).pathname).toMatch(/^\/realms\//);
+  await page.goto(appUrl("/admin/data/series"));
+  bookmarks.push(page.url());
+  await page.locator("input[name=username]").fill("admin");
+  await page.locator("input[name=password]").fill("wrong");
+  await page.locator("input[name=password]").press("Enter");
+  await expect(page.getByText(/Identifiant ou mot de passe incorrect|Wrong username or password/)).toBeVisible();
+  bookmarks.push(page.url());
+  await page.locator("input[name=username]").fill("admin");
+  await page.locator("input[name=password]").fill("demo");
+  await page.locator("input[name=password]").press("Enter");
+  await page.waitForURL((url) => !url.pathname.startsWith("/realms/"));
+  for (const address of bookmarks) await inside(address);
+  // Another tab, after the browser was closed: the session's cookie is what is left.
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await context.addCookies(cookies.filter(({ name }) => name.endsWith("cairn-sid")));
+  for (const address of bookmarks) await inside(address);
+  // Whoever is signed out is led to a page of today, signs in there and gets in.
+  await context.clearCookies();
+  await page.goto(bookmarks[0]!);
+  await page.locator("main a").click();
+  await page.locator("input[name=username]").fill("admin");
+  await page.locator("input[name=password]").fill("demo");
+  await page.locator("input[name=password]").press("Enter");
+  await expect(page.locator(".sidebar-nav")).toBeVisible();
+});

@@ -1,52 +1,8 @@
-import { test as noisy, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { demoClient } from "#backend/demo/ids.ts";
+import { extend, translate } from "./appearance/changed-page.ts";
 import { appUrl, expect, signedIn, test, unfold } from "./harness.ts";
 import { begin, newLink } from "./questionnaires/sent-link.ts";
-
-type Way = "replaced" | "wrapped";
-
-/**
- * What browsers and their extensions do to translate a page: each text gives way to two font elements with another text, or is put into them.
- * Every word gets a sign before it, so that what was translated is seen.
- */
-const translate = (page: Page, way: Way): Promise<number> =>
-  page.evaluate((way) => {
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walk.nextNode()) {
-      const text = walk.currentNode as Text;
-      const parent = text.parentElement!;
-      const isLeftOut = /^(SCRIPT|STYLE|TEXTAREA|NOSCRIPT|OPTION)$/.test(parent.tagName) || parent.closest("[translate=no], svg, font");
-      if (text.data.trim() !== "" && !isLeftOut) texts.push(text);
-    }
-    for (const text of texts) {
-      const [outer, inner] = [document.createElement("font"), document.createElement("font")];
-      outer.append(inner);
-      if (way === "replaced") {
-        inner.textContent = `·${text.data}`;
-        text.replaceWith(outer);
-      } else {
-        text.before(outer);
-        text.data = `·${text.data}`;
-        inner.append(text);
-      }
-    }
-    document.documentElement.classList.add("translated-ltr");
-    return texts.length;
-  }, way);
-
-/** What common extensions add to a page: an element of their own beside the page, and one beside each field. */
-const extend = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const own = (name: string) => {
-      const element = document.createElement(name);
-      element.attachShadow({ mode: "open" }).append("extension");
-      return element;
-    };
-    document.documentElement.append(own("reader-toolbar"));
-    document.body.prepend(own("password-helper"));
-    for (const field of document.querySelectorAll("main input")) field.after(own("field-helper"));
-  });
 
 const main = (page: Page) => page.locator("main");
 const goOn = (page: Page) => page.getByRole("button", { name: /Continuer/ }).click();
@@ -181,27 +137,3 @@ for (const way of ["replaced", "wrapped"] as const) {
     });
   });
 }
-
-// React tells that it made the page anew, as it has to.
-noisy("a page that was translated before its script came is alive afterwards", async ({ page }) => {
-  await signedIn(page, "admin");
-  const held: Array<() => void> = [];
-  let holds = true;
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    if (holds) await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
-  await page.goto(appUrl("/admin/data/series"), { waitUntil: "commit" });
-  await expect(main(page).locator("tbody tr").first()).toBeVisible();
-  await translate(page, "replaced");
-  await extend(page);
-  holds = false;
-  for (const go of held) go();
-  await page.waitForLoadState("networkidle");
-  await page.getByRole("searchbox").first().fill("world");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/q=world/);
-  await expect(main(page).locator("tbody tr").first()).toContainText(/world/i);
-  // A page that is alive answers without a new document.
-  expect(await page.evaluate(() => performance.getEntriesByType("navigation").length)).toBe(1);
-});

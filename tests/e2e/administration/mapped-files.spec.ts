@@ -53,6 +53,7 @@ for (const [language, javaScriptEnabled] of [
   ["fr", true],
   ["fr", false],
   ["en", true],
+  ["en", false],
 ] as const) {
   test.describe(`in ${language}, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled, locale: language === "fr" ? "fr-FR" : "en-GB", viewport: { width: 360, height: 740 } });
@@ -82,7 +83,8 @@ for (const [language, javaScriptEnabled] of [
       await page.goto(appUrl("/preferences"));
       await page.getByRole("combobox", { name: /Langue|Language/ }).selectOption("en");
       await page.getByRole("button", { name: /Enregistrer|Save/ }).click();
-      await expect(page.getByText("Your preferences are saved.").first()).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", "en");
+      await expect(page.getByRole("heading", { name: "Preferences", level: 1 })).toBeVisible();
     }
 
     test("a file of prices that names no series is mapped, previewed and written", async ({ page }, { retry }) => {
@@ -112,6 +114,56 @@ for (const [language, javaScriptEnabled] of [
       await untilState(page, words.done);
       await expect(page.getByText(code, { exact: true }).first()).toBeVisible();
     });
+
+    if (language === "en")
+      test("prices of the day of one fund are asked for their series and column, shown in ten lines, tried and stored", async ({ page }, {
+        retry,
+      }) => {
+        const code = `OHLCV-${javaScriptEnabled}-${retry}`;
+        const days = Array.from({ length: 12 }, (_, at) => `2026-11-${String(at + 2).padStart(2, "0")}`);
+        const lines = days.map((day, at) => `${day},${90 + at},${95 + at}.5,${85 + at},${91 + at}.25,${12_000 + at}`);
+        await person(page);
+        await send(
+          page,
+          "/admin/data/load-values",
+          ["Date,Open,High,Low,Close,Volume", ...lines].join("\n"),
+          `${code}-${nameOfTry(retry)}.csv`,
+        );
+        await untilState(page, words.say);
+        await page.getByRole("link", { name: words.say }).click();
+        await shown(page);
+        // The closing price is proposed; whoever maps the file takes the opening one.
+        await expect(page.locator("select[name='column-5']")).toHaveValue("value");
+        await page.locator("select[name='column-5']").selectOption("ignore");
+        await page.locator("select[name='column-2']").selectOption("value");
+        await page.getByLabel(words.series).fill(code);
+        await page.getByRole("button", { name: words.preview }).click();
+        const rows = page.getByRole("table", { name: words.previewed }).locator("tbody tr");
+        await expect(rows.first()).toContainText(code);
+        await expect(rows).toHaveCount(10);
+        for (const [at, text] of (await rows.allInnerTexts()).entries()) {
+          expect(text).toContain(code);
+          expect(text).toMatch(new RegExp(`\\b${90 + at}(?:\\.0+)?\\b`));
+        }
+        await shown(page);
+        await page.getByRole("button", { name: words.read }).click();
+        await untilState(page, words.ready);
+        await page.getByRole("button", { name: words.write }).click();
+        await untilState(page, words.done);
+        await page.goto(appUrl(`/asset-manager/datas/series?q=${code}`));
+        await page.getByRole("link", { name: code }).first().click();
+        await page.waitForURL(/[0-9a-f-]{36}/);
+        await page.goto(`${/.*[0-9a-f-]{36}/.exec(page.url())?.[0]}/values`);
+        const stored = (await page.locator("main table tbody tr").allInnerTexts()).map((text) =>
+          Number(/\b(\d{2,3}(?:\.\d+)?)\s*$/m.exec(text.split("\t")[1] ?? "")?.[1]),
+        );
+        expect(stored.sort()).toEqual(days.map((_, at) => 90 + at).sort());
+        // No series is called after a column.
+        for (const title of ["Open", "Volume"]) {
+          await page.goto(appUrl(`/asset-manager/datas/series?q=${title}`));
+          await expect(page.getByRole("link", { name: title, exact: true })).toHaveCount(0);
+        }
+      });
 
     test("a file of definitions with titles of its own is mapped and read", async ({ page }, { retry }) => {
       const code = `DEFINED-${language}-${javaScriptEnabled}-${retry}`;
