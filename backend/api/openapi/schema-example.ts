@@ -16,6 +16,7 @@ const TEXTS: Record<string, string> = {
   username: "jeanne.morel",
   currency: "EUR",
   isin: "FR0000000002",
+  hostKey: `SHA256:${"A".repeat(43)}`,
   number: "BV-20418",
   contentType: "text/csv",
   filename: "funds.csv",

@@ -14,7 +14,11 @@ export const MONITORED_MEMBERS: Readonly<Record<string, string>> = {
     "aussi le numéro sous lequel le distributeur la reçoit, quel que soit le nombre d’envois",
   "day of the last grid that was taken; null before the first": "jour de la dernière grille prise\u202f; null avant la première",
   "hours without an answer after which a transfer is late": "heures sans réponse au bout desquelles un envoi est en retard",
-  "https address of the API, or e-mail address": "adresse https de l’API, ou adresse électronique",
+  "https address of the API, sftp://user@host/folder, or e-mail address":
+    "adresse https de l’API, sftp://compte@serveur/dossier, ou adresse électronique",
+  "SHA256 fingerprint of the SFTP server's key, as ssh-keygen shows it":
+    "empreinte SHA256 de la clé du serveur SFTP, telle que ssh-keygen l’affiche",
+  "by SFTP: the distributor lays an answer beside each grid": "par SFTP\u202f: le distributeur dépose une réponse à côté de chaque grille",
   "no answer within the time set": "sans réponse dans le délai fixé",
   "those of distributorUuids, by name": "ceux de distributorUuids, par nom",
   "null for one that is gone": "null pour celui qui n’existe plus",
@@ -46,7 +50,8 @@ export const MONITORED_MEMBERS: Readonly<Record<string, string>> = {
   "of the last attempt": "de la dernière tentative",
   "per cent; half the sum of the absolute changes": "pour cent\u202f; moitié de la somme des variations absolues",
   "the bytes, in Base64": "les octets, en Base64",
-  "token of the API; absent: it stays, null: none": "jeton de l’API\u202f; absent\u202f: il reste, null\u202f: aucun",
+  "token of the API, password or private key of the SFTP account; absent: it stays, null: none":
+    "jeton de l’API, mot de passe ou clé privée du compte SFTP\u202f; absent\u202f: il reste, null\u202f: aucun",
   "transfers that are asked about, in the background": "envois au sujet desquels on interroge, en arrière-plan",
   "has a KID to download": "a un DIC à télécharger",
   "has a factsheet to download": "a une fiche à télécharger",
