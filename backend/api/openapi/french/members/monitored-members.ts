@@ -15,7 +15,7 @@ export const MONITORED_MEMBERS: Readonly<Record<string, string>> = {
   "day of the last grid that was taken; null before the first": "jour de la dernière grille prise\u202f; null avant la première",
   "hours without an answer after which a transfer is late": "heures sans réponse au bout desquelles un envoi est en retard",
   "https address of the API, sftp://user@host/folder, or e-mail address":
-    "adresse https de l’API, sftp://compte@serveur/dossier, ou adresse électronique",
+    "adresse https de l’API, adresse SFTP avec compte et dossier, ou adresse électronique",
   "SHA256 fingerprint of the SFTP server's key, as ssh-keygen shows it":
     "empreinte SHA256 de la clé du serveur SFTP, telle que ssh-keygen l’affiche",
   "by SFTP: the distributor lays an answer beside each grid": "par SFTP\u202f: le distributeur dépose une réponse à côté de chaque grille",
