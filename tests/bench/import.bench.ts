@@ -12,6 +12,7 @@ import { handleValueUpload } from "#backend/api/financial-value/import/upload.ts
 import { apiRouter } from "#backend/api/router.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import type { Database } from "#backend/database/database.ts";
+import { appUser } from "#backend/database/schema/index.ts";
 import { importLimits } from "#backend/import/limits.ts";
 import { isoOfDay } from "#backend/values/days.ts";
 import { readValues } from "#backend/values/value-store.ts";
@@ -104,6 +105,7 @@ async function prepareImport(database: Database, dataDir: string, file: string) 
   const form = new FormData();
   form.append("file", new Blob([readFileSync(file)]), "million.csv");
   const request = new Request("http://bench.test/", { method: "POST", body: form });
+  await database.orm.insert(appUser).values({ uuid: caller.userUuid, username: caller.username });
   const jobs = await startValueJobs(database, dataDir);
   let uuid = "";
   const preparing = await seconds(async () => {
