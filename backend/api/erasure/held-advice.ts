@@ -60,7 +60,8 @@ function creationLeft(creation: Json, mentions: Mentions): Json {
 function factsLeft(facts: Json, mentions: Mentions): Json {
   const { coSubscriber = null } = (facts.client ?? {}) as Json;
   const { pseudonym } = mentions;
-  const client = { name: pseudonym, coSubscriber: coSubscriber === null ? null : `${pseudonym} (2)`, legalPerson: null, code: null };
+  const second = coSubscriber === null ? null : `${pseudonym} (2)`;
+  const client = { name: pseudonym, coSubscriber: second, legalPerson: null, representative: null, code: null };
   return { ...withoutMentions(facts, mentions), client: { ...(facts.client as Json), ...client } };
 }
 

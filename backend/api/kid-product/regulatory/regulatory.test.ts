@@ -8,6 +8,7 @@ import type { EptLine, RegulatoryFile, RegulatoryProduct, RegulatoryProductLine 
 import type { SeriesRecord } from "#app/contract/series/series.ts";
 import { dayNumber } from "#app/domain/numerics/calendar.ts";
 import { startJobs } from "#backend/database/jobs.ts";
+import { projectRoot } from "#backend/database/project-root.ts";
 import { regulatoryFile, series } from "#backend/database/schema/index.ts";
 import { importLimits } from "#backend/import/limits.ts";
 import { openWorkbook } from "#backend/import/workbook.ts";
@@ -46,7 +47,7 @@ const ept = (isin: string, name: string, more: Partial<Record<number, string>> =
 const csv = (...rows: string[][]) => Buffer.from(rows.map((row) => row.join(";")).join("\n"));
 const A = "FR0000000028";
 const B = "FR0000000036";
-const SAMPLE = join(process.env.CAIRN_SHARED ?? "/work/shared", "data/samples/ept-v21-2023-12-29.xlsx");
+const SAMPLE = join(process.env.CAIRN_SHARED ?? join(projectRoot(), "..", "shared"), "data/samples/ept-v21-2023-12-29.xlsx");
 
 eachDatabase((_kind, open) => {
   let world: ApiWorld;
