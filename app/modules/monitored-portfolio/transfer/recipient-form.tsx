@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, type Option, SelectField } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { isInUse } from "#app/components/form/field-state.ts";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { PercentField, TextField } from "#app/components/form/text-fields.tsx";
@@ -11,6 +12,7 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { whenTouched } from "#app/components/form/when-touched.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
+import { FoldedFields } from "#app/components/layout/fold.tsx";
 import { SERIES_IDENTIFIERS } from "#app/domain/enumerations.ts";
 import { GRID_CHANNELS, GRID_FORMATS, LONGEST_SECRET } from "#app/domain/portfolio/grid-transfer.ts";
 
@@ -91,8 +93,10 @@ export function RecipientForm({ values, present, distributors, version, idem, ba
           maxLength={500}
           optional
         />
-        <fieldset className="stack">
-          <legend className="label">{label("sftp")}</legend>
+        <FoldedFields
+          title={label("sftp")}
+          open={values.channel === "SFTP" || [fields.hostKey, fields.privateKey, fields.answers].some((field) => isInUse(field))}
+        >
           <TextField
             field={fields.hostKey}
             label={label("hostKey")}
@@ -110,7 +114,7 @@ export function RecipientForm({ values, present, distributors, version, idem, ba
             optional
           />
           <CheckboxField field={fields.answers} label={label("answers")} hint={t("gridTransfers.form.answersHint")} />
-        </fieldset>
+        </FoldedFields>
         {present?.hasSecret ? <CheckboxField field={fields.withoutSecret} label={label("withoutSecret")} /> : null}
         <SelectField field={fields.format} label={label("format")} options={GRID_FORMATS.map((value) => ({ value, label: value }))} />
         <SelectField
