@@ -19,6 +19,7 @@ import { licenseSchema } from "#app/modules/license/license.schema.ts";
 import { acceptLicense, waitingLicense } from "#app/modules/license/license.server.ts";
 import { logoutPath } from "#app/navigation/paths.ts";
 import { useOrganization } from "#app/routes/frame/page-contexts.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
 
 // A text, a box to tick and two buttons: the page needs no script.
 export const handle = { i18n: ["license"], js: false };
@@ -48,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireUser(args, { beforeLicense: true });
-  const submission = parseWithZod(await args.request.formData(), { schema: licenseSchema });
+  const submission = parseWithZod(await parseForm(args.request), { schema: licenseSchema });
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const outcome = await acceptLicense(viewer, submission.value);
   await args.context.forgetViewer();

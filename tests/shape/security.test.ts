@@ -36,6 +36,12 @@ describe("the sources", () => {
   const sources = [...filesUnder("app", /\.tsx?$/), ...filesUnder("backend", /\.ts$/)].filter((path) => !/\.test\.tsx?$/.test(path));
   const naming = (what: RegExp) => sources.filter((path) => what.test(readFileSync(join(projectRoot, path), "utf8")));
 
+  it("of routes read forms by the one reader that bounds them, and composes letters with their marks", () => {
+    const routes = sources.filter((path) => path.startsWith("app/routes/"));
+    expect(routes.length).toBeGreaterThan(300);
+    expect(naming(/\.formData\(\)/).filter((path) => routes.includes(path))).toEqual([]);
+  });
+
   it("name no hash below SHA-256, no dynamic code and no store of the browser", () => {
     expect(naming(/create(?:Hash|Hmac)\("(?!sha(?:256|384|512)")/)).toEqual([]);
     expect(naming(/\beval\(|new Function\(/)).toEqual([]);

@@ -6,6 +6,10 @@ import { allocationsView } from "#app/modules/journey/allocation/allocation-view
 import { AllocationsStep } from "#app/modules/journey/allocation/allocations-step.tsx";
 import { sessionOf } from "#app/modules/journey/session/session.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+
+/** Every line of every allocation is in the form. */
+const MOST_FIELDS = 3_000;
 
 export const handle = { i18n: ["journey", "adviceSteps", "adviceRules", "adviceShelf", "weightedLines", "modeTabs"] };
 
@@ -19,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "advisory-journeys");
   const session = await sessionOf(viewer, params.uuid);
-  return allocationAction({ viewer, context, session, url: new URL(request.url), form: await request.formData() });
+  return allocationAction({ viewer, context, session, url: new URL(request.url), form: await parseForm(request, MOST_FIELDS) });
 }
 
 /** Checks of what is being typed change nothing that the page shows besides. */

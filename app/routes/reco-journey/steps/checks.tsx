@@ -6,6 +6,7 @@ import { ChecksStep } from "#app/modules/journey/checks/checks-step.tsx";
 import { checksView } from "#app/modules/journey/checks/checks-view.server.ts";
 import { sessionOf } from "#app/modules/journey/session/session.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
 
 export const handle = { i18n: ["journey", "adviceSteps", "adviceRules", "adviceShelf", "journeyAdvice"] };
 
@@ -20,7 +21,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "advisory-journeys");
   const session = await sessionOf(viewer, params.uuid);
   const isDocument = request.headers.get("accept")?.includes("text/html") ?? false;
-  return checksAction({ viewer, context, session, url: new URL(request.url), form: await request.formData(), isDocument });
+  return checksAction({ viewer, context, session, url: new URL(request.url), form: await parseForm(request), isDocument });
 }
 
 export default function Checks() {
