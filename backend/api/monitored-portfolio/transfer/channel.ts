@@ -118,8 +118,13 @@ async function layDown(folder: SftpFolder, parcel: Parcel): Promise<Outcome> {
   const names = sftpNames(parcel);
   const said = await folder.read(names.answer, MOST_RESPONSE);
   if (said) return outcomeOf(null, "application/json", said);
-  if (!parcel.received && !(await folder.read(names.grid, parcel.content.length))?.equals(parcel.content))
-    await folder.write(names.grid, parcel.content);
+  const lies = async () => (await folder.read(names.grid, parcel.content.length))?.equals(parcel.content) ?? false;
+  if (!parcel.received && !(await lies())) {
+    await folder.write(names.grid, parcel.content).catch(async (error: unknown) => {
+      // Another process whose attempt was taken for dead may have laid it there meanwhile.
+      if (!(await lies())) throw error;
+    });
+  }
   const response = Buffer.from(`${names.grid}\n`);
   return { kind: parcel.recipient.answers ? "received" : "taken", httpStatus: null, responseType: "text/plain", response };
 }

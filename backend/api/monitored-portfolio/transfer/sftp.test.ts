@@ -58,13 +58,21 @@ describe.skipIf(noOpenSsh !== null)("grids laid onto OpenSSH's server", () => {
     expect(readdirSync(server.folder)).toEqual([grid]);
   });
 
+  it("lie there once and whole when several processes send them at once", async () => {
+    const id = ID.replace("001", "005");
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => send(parcel({ id }), 20_000)));
+    expect(outcomes.filter(({ kind }) => kind === "refused")).toEqual([]);
+    expect(await send(parcel({ id }))).toMatchObject({ kind: "taken" });
+    for (const outcome of outcomes) if (outcome.kind === "none") expect(outcome.again).toBe(true);
+    expect(readFileSync(inFolder(sftpNames(parcel({ id })).grid))).toEqual(GRID);
+  });
+
   it("of an attempt that was cut are written anew under the same name", async () => {
     const id = ID.replace("001", "002");
     const { grid } = sftpNames(parcel({ id }));
     writeFileSync(inFolder(`${grid}.part`), GRID.subarray(0, 4));
     expect(await send(parcel({ id }))).toMatchObject({ kind: "taken" });
     expect(readFileSync(inFolder(grid))).toEqual(GRID);
-    expect(existsSync(inFolder(`${grid}.part`))).toBe(false);
   });
 
   it("wait for the answer that the distributor lays beside them, where it gives one", async () => {

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { isIP, type LookupFunction, connect as openSocket, type Socket } from "node:net";
 import { posix } from "node:path";
 import { promisify } from "node:util";
@@ -96,7 +96,8 @@ function folderOf(sftp: SFTPWrapper, folder: string): SftpFolder {
       return new Promise((resolve, reject) => sftp.readFile(at(name), (error, content) => (error ? reject(error) : resolve(content))));
     },
     async write(name, content) {
-      const part = `${name}.part`;
+      // Of this attempt alone: another one may be writing the same file.
+      const part = `${name}.${randomUUID()}.part`;
       try {
         await done((over) => sftp.writeFile(at(part), content, over));
         const stored = await stat(part);
