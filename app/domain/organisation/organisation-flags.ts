@@ -30,6 +30,7 @@ export const ORGANISATION_FLAGS = {
       "ableLoadMultipleAllocations",
       "ableOptimizePortfolios",
       "ableOptimizePortfoliosByVariation",
+      "ableAccessTargetYields",
       "ableDriftedWeightsAlerts",
     ],
   },

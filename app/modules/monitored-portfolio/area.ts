@@ -21,6 +21,7 @@ const RIGHTS = {
   darm: "am-ableEditPortfolioDarmModels",
   optimise: "am-ableOptimizePortfolios",
   variation: "am-ableOptimizePortfoliosByVariation",
+  yields: "am-ableAccessTargetYields",
   priips: "am-ableEditPortfolioPriips",
   reporting: "am-ableEditPortfolioReportings",
   settings: "am-ableViewPortfolioSettings",
@@ -43,6 +44,7 @@ export function monitoredRights({ roles, permissions }: Pick<Viewer, "roles" | "
     darm: may("darm"),
     optimise: may("optimise"),
     variation: may("variation"),
+    yields: may("yields"),
     settings: edit || advanced || may("settings"),
   };
 }

@@ -33,6 +33,7 @@ const OFFERED: ReadonlyArray<readonly [kind: OrganisationKind, flag: string, fre
   ["assetManager", "ableEditPortfolioDarmModels", "Allocation dynamique du risque", "Dynamic allocation of risk"],
   ["assetManager", "ableOptimizePortfolios", "Optimisation", "Optimisation"],
   ["assetManager", "ableOptimizePortfoliosByVariation", "Optimisation par variation", "Optimisation by variation"],
+  ["assetManager", "ableAccessTargetYields", "Rendements cibles", "Target yields"],
   ["assetManager", "ableDriftedWeightsAlerts", "Alertes de dérive", "Drift alerts"],
   ["assetManager", "ableLoadMultipleAllocations", "Plusieurs compositions", "Several compositions"],
   ["productOwner", "ableAccessObservatory", "Observatoire", "Observatory"],

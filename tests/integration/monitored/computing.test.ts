@@ -90,6 +90,30 @@ it("the composition in effect is optimised within its bounds and its variation, 
   expect(await house.status(path, "asset-manager-read-only")).toBe(403);
 });
 
+it("target yields that are typed replace the realised returns, for who may name them, and go with the composition", async () => {
+  const path = `${ONE}/optimise?version=MODEL&aim=ratio`;
+  const html = await house.page(path);
+  const series = [...html.matchAll(/name="yield-([0-9a-f-]{36})"/g)].map(([, uuid]) => uuid!);
+  expect(series.length).toBeGreaterThan(2);
+  expect(plain(html)).toContain("Réalisé sur cinq ans");
+  // Weights add up to one: the same yield on every line is the return of any composition of them.
+  const all = series.map((uuid) => `yield-${uuid}=4`).join("&");
+  const flat = plain(await house.page(`${path}&${all}`));
+  expect(/Rendement estimé\D+4,0\D+4,0\s%/.test(flat)).toBe(true);
+  expect(flat).toContain(`Avec les rendements cibles de ${series.length} supports`);
+  // As much as its bounds let in of the one line that everything is expected of.
+  const rest = series.slice(1).map((uuid) => `yield-${uuid}=0,1`);
+  const one = await house.page(`${path}&${[`yield-${series[0]}=90`, ...rest].join("&")}`);
+  const changes = [...plain(one).matchAll(/([+−])(\d+,\d+)/g)].map(([, sign]) => sign);
+  expect(changes).toContain("+");
+  const wrong = await house.page(`${path}&variation=abc&yield-${series[0]}=beaucoup`);
+  expect([
+    wrong.includes('value="beaucoup"'),
+    plain(wrong).includes("un rendement annuel au-dessus de −100 %"),
+    /name="accept"/.test(wrong),
+  ]).toEqual([true, true, false]);
+});
+
 it("the past is replayed with the weights of a composition, and says what cannot be read", async () => {
   const page = `${ONE}/values/backtesting`;
   expect(plain(await house.page(page))).not.toContain("Performance totale");

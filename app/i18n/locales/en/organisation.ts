@@ -88,6 +88,7 @@ export const organisation: Texts<typeof french> = {
     ableEditPortfolioDarmModels: { label: "Dynamic allocation of risk", text: "DARM settings and proposals" },
     ableOptimizePortfolios: { label: "Optimisation", text: "Compositions optimised within their bounds" },
     ableOptimizePortfoliosByVariation: { label: "Optimisation by variation", text: "Each line moves by a few points at most" },
+    ableAccessTargetYields: { label: "Target yields", text: "Returns expected of funds, typed for an optimisation" },
     ableDriftedWeightsAlerts: { label: "Drift alerts", text: "Tells of a weight that prices have moved off the composition" },
     ableLoadMultipleAllocations: { label: "Several compositions", text: "Compositions of several days read out of one sheet" },
     ableConfigAaaModelPortfolios: { label: "AAA model portfolios", text: "Configuring the portfolios" },

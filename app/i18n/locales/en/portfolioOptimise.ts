@@ -10,6 +10,16 @@ export const portfolioOptimise: Texts<typeof french> = {
   aims: { parity: "The same part of the risk on each line", ratio: "Best Sharpe ratio" },
   variation: "Greatest change of a line, in points",
   variationWrong: "A number of points above 0, at most 100",
+  yields: {
+    title: "Target yields",
+    hint: "Annual return expected of each fund. Where nothing is typed the realised return is taken; parts of the risk do not depend on it.",
+    realised: "Realised over five years",
+    target: "Target, a year",
+    of: "Target yield of {{name}}",
+    wrong: "{{name}}: an annual return above −100 %, at most 100 %",
+    used_one: "With the target yield of one fund, a year",
+    used_other: "With the target yields of {{count}} funds, a year",
+  },
   compute: "Optimise",
   none: "No composition is in effect in this version",
   problem: "No allocation can be proposed within these bounds.",
@@ -27,4 +37,5 @@ export const portfolioOptimise: Texts<typeof french> = {
     largestRisk: "Largest part of the risk on one line",
   },
   reason: "Optimised composition",
+  reasonWithYields: "Composition optimised with target yields",
 };

@@ -85,6 +85,7 @@ export const organisation = {
     ableEditPortfolioDarmModels: { label: "Allocation dynamique du risque", text: "Réglages et propositions DARM" },
     ableOptimizePortfolios: { label: "Optimisation", text: "Compositions optimisées dans leurs bornes" },
     ableOptimizePortfoliosByVariation: { label: "Optimisation par variation", text: "Chaque ligne ne bouge que de quelques points" },
+    ableAccessTargetYields: { label: "Rendements cibles", text: "Rendements attendus des supports, saisis pour une optimisation" },
     ableDriftedWeightsAlerts: { label: "Alertes de dérive", text: "Signale un poids que les cours ont écarté de la composition" },
     ableLoadMultipleAllocations: { label: "Plusieurs compositions", text: "Compositions de plusieurs dates lues d’une feuille" },
     ableConfigAaaModelPortfolios: { label: "Portefeuilles modèles AAA", text: "Configuration des portefeuilles" },

@@ -7,6 +7,16 @@ export const portfolioOptimise = {
   aims: { parity: "Même part du risque par ligne", ratio: "Meilleur ratio de Sharpe" },
   variation: "Variation maximale par ligne, en points",
   variationWrong: "Un nombre de points au-dessus de 0, 100 au plus",
+  yields: {
+    title: "Rendements cibles",
+    hint: "Rendement annuel attendu de chaque support. Sans saisie, le rendement réalisé est retenu ; la part du risque n’en dépend pas.",
+    realised: "Réalisé sur cinq ans",
+    target: "Cible, par an",
+    of: "Rendement cible de {{name}}",
+    wrong: "{{name}} : un rendement annuel au-dessus de −100 %, 100 % au plus",
+    used_one: "Avec le rendement cible d’un support, par an",
+    used_other: "Avec les rendements cibles de {{count}} supports, par an",
+  },
   compute: "Optimiser",
   none: "Aucune composition n’est en vigueur dans cette version",
   problem: "Aucune allocation ne peut être proposée dans ces bornes.",
@@ -24,4 +34,5 @@ export const portfolioOptimise = {
     largestRisk: "Plus grande part du risque sur une ligne",
   },
   reason: "Composition optimisée",
+  reasonWithYields: "Composition optimisée avec des rendements cibles",
 } as const;

@@ -18,6 +18,8 @@ import { compositionsOf } from "../composition/composition-view.server.ts";
 import { boundsOn, rangesOn } from "../composition/constraint-rows.server.ts";
 import { inForce } from "../frame/head-view.server.ts";
 import { type ProposalLine, type ProposalView, shownLines } from "../proposal/proposal.server.ts";
+import { readYields, type YieldsTyped, yieldLines, yieldsTyped } from "./target-yields.server.ts";
+import type { YieldLine } from "./target-yields.tsx";
 
 /** Refusals for a history that does not reach over the years of the estimate. */
 const TOO_SHORT = ["STATISTICS", "3107", "00001"];
@@ -34,21 +36,24 @@ export interface OptimiseAsked {
   aim: (typeof AIMS)[number];
   /** Points by which the weight of a line may move at most, as typed; empty: within the bounds alone. */
   variation: string;
+  yields: YieldsTyped;
 }
 
-/** What an address or a form asks for; `variation` only for who may name one. */
+/** What an address or a form asks for; `variation` and `yields` only for who may name them. */
 export function optimiseAsked(
   viewer: Viewer,
-  read: (name: string) => string | null,
+  fields: URLSearchParams | FormData,
   { versionType }: Pick<FullMonitoredPortfolio, "versionType">,
 ): OptimiseAsked {
   const rights = monitoredRights(viewer);
+  const read = (name: string) => fields.get(name)?.toString() ?? null;
   const typed = (read("variation") ?? "").trim().slice(0, 10);
   const asked = read("version-type") ?? read("version");
   return {
     versionType: PORTFOLIO_VERSION_TYPES.find((known) => known === asked) ?? versionType,
     aim: AIMS.find((known) => known === read("aim")) ?? "parity",
     variation: rights.variation ? typed || (rights.optimise ? "" : VARIATION) : "",
+    yields: rights.yields ? yieldsTyped(fields) : {},
   };
 }
 
@@ -81,14 +86,16 @@ const classesOf = (portfolio: FullMonitoredPortfolio) =>
     assetClass ? [{ assetClass, min: Number(min) / 100, max: Number(max) / 100 }] : [],
   );
 
-async function optimised(
-  viewer: Viewer,
-  portfolio: FullMonitoredPortfolio,
-  { lines }: Composition,
-  aim: OptimiseAsked["aim"],
-  points: number | null,
-) {
-  const returns = await returnsOf(viewer, lines);
+interface Wanted {
+  aim: OptimiseAsked["aim"];
+  points: number | null;
+  /** Annual returns as fractions, by series; the realised one is taken for the others. */
+  yields: ReadonlyMap<string, number>;
+}
+
+async function optimised(viewer: Viewer, portfolio: FullMonitoredPortfolio, { lines }: Composition, { aim, points, yields }: Wanted) {
+  const realised = await returnsOf(viewer, lines);
+  const returns = lines.map(({ series }, at) => yields.get(series) ?? realised[at]!);
   const asset = ({ series, assetClass }: Composition["lines"][number], at: number, bounds: { min: number; max: number }): Asset => ({
     ...{ uuid: series, assetClass, expectedReturn: returns[at]! },
     ...bounds,
@@ -107,7 +114,7 @@ async function optimised(
       [],
     ),
   ]);
-  return { proposed, present };
+  return { proposed, present, realised };
 }
 type Figures = Awaited<ReturnType<typeof optimised>>["proposed"];
 
@@ -117,6 +124,10 @@ export interface OptimiseView {
   asked: OptimiseAsked;
   mayVary: boolean;
   needsVariation: boolean;
+  /** Null for who may not name target yields. */
+  yields: YieldLine[] | null;
+  /** How many of them the figures rest on. */
+  yieldsUsed: number;
   error: string | null;
   problem: string | null;
   figures: Array<{ label: string; present: string; proposed: string }>;
@@ -146,15 +157,19 @@ export async function optimiseView(viewer: Viewer, portfolio: FullMonitoredPortf
   const rights = monitoredRights(viewer);
   const view: OptimiseView = {
     ...{ area, uuid: portfolio.uuid, asked, mayVary: rights.variation, needsVariation: !rights.optimise },
-    ...{ error: null, problem: null, figures: [], proposal: null },
+    ...{ yields: null, yieldsUsed: 0, error: null, problem: null, figures: [], proposal: null },
   };
   const composition = inForce(compositionsOf(portfolio, asked.versionType).compositions);
   if (!composition) return { view: { ...view, problem: t("portfolioOptimise.none") }, lines: [] };
+  const { yields, wrong } = readYields(composition.lines, asked.yields, language);
+  const shownYields = (realised: readonly number[] | null) =>
+    rights.yields ? yieldLines(composition.lines, realised, asked.yields, wrong, language) : null;
   const points = asked.variation === "" ? null : readDecimal(asked.variation, language);
-  if (asked.variation !== "" && (points === null || Number(points) <= 0 || Number(points) > 100))
-    return { view: { ...view, error: t("portfolioOptimise.variationWrong") }, lines: [] };
+  const tooWide = asked.variation !== "" && (points === null || Number(points) <= 0 || Number(points) > 100);
+  const error = tooWide ? t("portfolioOptimise.variationWrong") : null;
+  if (tooWide || wrong.size > 0) return { view: { ...view, yields: shownYields(null), error }, lines: [] };
   const found = await attempt(
-    () => optimised(viewer, portfolio, composition, asked.aim, points === null ? null : Number(points)),
+    () => optimised(viewer, portfolio, composition, { aim: asked.aim, points: points === null ? null : Number(points), yields }),
     ({ status }) => status === 422,
   );
   if ("refusal" in found) {
@@ -162,9 +177,9 @@ export async function optimiseView(viewer: Viewer, portfolio: FullMonitoredPortf
     const series = found.refusal.series.map((uuid) => names.get(uuid) ?? uuid).join(", ");
     const lack = TOO_SHORT.includes(found.refusal.code) ? "portfolioOptimise.tooShort" : "portfolioOptimise.lacking";
     const problem = t(series ? lack : "portfolioOptimise.problem", { series });
-    return { view: { ...view, problem }, lines: [] };
+    return { view: { ...view, yields: shownYields(null), problem }, lines: [] };
   }
-  const { proposed, present } = found.value;
+  const { proposed, present, realised } = found.value;
   const whole = bringTo100(composition.lines.map(({ series }) => proposed.weights[series] ?? 0));
   const lines = composition.lines.map(({ series, fullName: name, isin, assetClass, weight: before }, at): ProposalLine => {
     const part = t(`common.assetClasses.${assetClass}`);
@@ -175,5 +190,6 @@ export async function optimiseView(viewer: Viewer, portfolio: FullMonitoredPortf
     ...shownLines(lines, viewer),
     executionDate: executionDay(new Date()).executionDate,
   };
-  return { view: { ...view, figures: figuresOf(viewer, present, proposed), proposal }, lines };
+  const figures = figuresOf(viewer, present, proposed);
+  return { view: { ...view, yields: shownYields(realised), yieldsUsed: yields.size, figures, proposal }, lines };
 }

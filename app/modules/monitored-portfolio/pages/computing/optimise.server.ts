@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs, a
   const found = await shownPortfolio(viewer, params.uuid);
   if (!found?.active) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
-  const asked = optimiseAsked(viewer, (name) => searchParams.get(name), found);
+  const asked = optimiseAsked(viewer, searchParams, found);
   return { view: (await optimiseView(viewer, found, area, asked)).view };
 }
 
@@ -25,9 +25,10 @@ export async function action({ request, params, context }: ActionFunctionArgs, a
   const found = await findPortfolio(viewer, params.uuid ?? "");
   if (!found) throw data(null, { status: 404 });
   const form = await parseForm(request);
-  const asked = optimiseAsked(viewer, (name) => form.get(name)?.toString() ?? null, found);
+  const asked = optimiseAsked(viewer, form, found);
   const { view, lines } = await optimiseView(viewer, found, area, asked);
-  const reason = getFixedT(viewer.language)("portfolioOptimise.reason");
+  const t = getFixedT(viewer.language);
+  const reason = t(view.yieldsUsed > 0 ? "portfolioOptimise.reasonWithYields" : "portfolioOptimise.reason");
   const outcome = await takeOver({ viewer, context, area }, form, { uuid: found.uuid, versionType: asked.versionType, lines, reason });
   if ("done" in outcome) return outcome.done;
   return data({ view, typed: typedOf(form), errors: outcome.errors }, { status: outcome.status });
