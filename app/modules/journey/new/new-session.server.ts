@@ -75,6 +75,13 @@ function givenIn(url: string): Record<string, string> {
   } as Record<string, string>;
 }
 
+/** The contract of the newest session of a client on record, where it is still offered. */
+async function contractOfLast({ api }: Viewer, { id }: RetailClient, choices: readonly ContractChoice[]): Promise<string | null> {
+  const { items } = await api.journeySessions.list({ query: { client: id, limit: 1 } });
+  const held = items[0] && `${items[0].journey} ${items[0].product}`;
+  return choices.find(({ value }) => value === held)?.value ?? null;
+}
+
 /** The page that begins a session: what may be chosen, and what is known already. */
 export async function newSessionView(viewer: Viewer, url: string) {
   const t = getFixedT(viewer.language);
@@ -85,9 +92,10 @@ export async function newSessionView(viewer: Viewer, url: string) {
     clientRecord(viewer, query.get("client") ?? undefined),
     search && seesClients(viewer) ? viewer.api.retailClients.list({ query: { search, limit: MATCHES } }) : null,
   ]);
+  const contract = choices.length === 1 ? choices[0]?.value : record && (await contractOfLast(viewer, record, choices));
   const fields = {
     person: "natural",
-    ...(choices.length === 1 ? { contract: choices[0]?.value } : {}),
+    ...(contract ? { contract } : {}),
     ...givenIn(url),
     ...(record ? fieldsOfRecord(record) : {}),
   } as Record<string, string>;
