@@ -9,6 +9,12 @@ export const NOT_COMPUTED = "#?";
 /** Whether a cell holds what a spreadsheet shows of a formula without a result. */
 export const isWithoutResult = (text: string): boolean => text.startsWith("#") && (text === NOT_COMPUTED || ERRORS.has(text.toUpperCase()));
 
+/** Words that stand where a code or a name of a series is missing; `NA`, `SO` and the like are codes of their own. */
+const NO_NAMES: ReadonlySet<string> = new Set("N/A n/a N.A. n.a. null NULL None nan NaN nil n/d N/D n.d.".split(" "));
+
+/** Whether a cell that should name a series names none: a formula without a result, a word for nothing, signs alone. */
+export const namesNothing = (text: string): boolean => isWithoutResult(text) || NO_NAMES.has(text) || !/[\p{L}\p{N}]/u.test(text);
+
 /** Why a cell has no value; null for one that may have one. `words` are more than those that files usually write. */
 export function withoutValue(text: string, words: ReadonlySet<string>): "noValue" | "noResult" | null {
   if (text.length > 40) return null;

@@ -146,7 +146,7 @@ function textRows(bytes: Buffer, columns: TableColumns): FileRows {
   const mapping = { ...columns.kept, ...columns.given };
   const start = startOfText(lines.slice(0, LINES_LOOKED_AT), headOf(columns), mapping.headLine);
   const rows: FileRows["rows"] = [];
-  const reader = new DelimitedReader((cells, line) => rows.push([line, [...cells]]), start.separator);
+  const reader = new DelimitedReader((cells, line) => rows.push([line, cells.map(textOf)]), start.separator);
   for (const [at, line] of lines.entries()) reader.line(line, at + 1);
   reader.end();
   return { form: { encoding, separator: start.separator }, start, rows, sheet: null, sheets: [] };

@@ -86,10 +86,15 @@ export function isBlank(cells: Cell[]): boolean {
   return true;
 }
 
+/** `="0012"`: a text that a program wrote so that a spreadsheet makes no number of it. */
+const AS_FORMULA = /^="([^"]*)"$/;
+
 /** A cell as the text that stands in it; a day of a workbook as an ISO day. */
 export function textOf(cell: Cell): string {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "" : new Date(cell.getTime() + 1000).toISOString().slice(0, 10);
-  return cell === null || cell === undefined ? "" : String(cell).trim();
+  if (cell === null || cell === undefined) return "";
+  const text = String(cell).trim();
+  return text.startsWith('="') ? text.replace(AS_FORMULA, "$1").trim() : text;
 }
 
 /** A title in small letters without marks, with lines for all other signs: `Code ISIN` is `code_isin`. */

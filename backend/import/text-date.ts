@@ -102,7 +102,10 @@ export function dayOfNumber(value: number, from1904: boolean): number | null {
 
 function wordedDay(text: string): number | null {
   if (text.length < 8 || text.length > 90 || !/\p{L}{3}/u.test(text)) return null;
-  const bare = text.replace(/[\u00a0\u202f]/g, " ").replace(WEEKDAY, "");
+  const bare = text
+    .normalize("NFC")
+    .replace(/[\u00a0\u202f]/g, " ")
+    .replace(WEEKDAY, "");
   const dayMonth = DAY_MONTH.exec(bare);
   if (dayMonth) return placed(dayMonth, yearOf(dayMonth[3]!), monthOf(dayMonth[2]!), Number(dayMonth[1]));
   const monthDay = MONTH_DAY.exec(bare);

@@ -166,6 +166,7 @@ class LineSplitter {
       if (this.#encoding === "utf-8" && this.#isPlain && !isMostlyUtf8(chunk)) throw new LateEncoding();
       throw new FileRefused("encoding", { line: this.#number + 1 + linesBeforeDamage(chunk), expected: "UTF-8" });
     }
+    if (text.includes("\u0000")) throw new FileRefused("wrongType", { expected: "CSV, CSV.GZ, XLSX" });
     if (this.#isPlain && !isAscii(chunk)) this.#isPlain = false;
     if (isFirst && !text.includes("\n") && text.includes("\r")) this.#end = "\r";
     this.#split(this.#rest === "" ? text : this.#rest + text);

@@ -11,6 +11,8 @@ export type Cell = string | number | boolean | Date | null | undefined;
 
 /** Below this an entry may be packed as well as it likes: blank sheets of spreadsheet programs are. */
 const RATIO_FROM_BYTES = 1024 * 1024;
+/** What a workbook writes for the sign that no text has. */
+const ESCAPED_ZERO = "_x0000_";
 /** Start of a document type declaration; spreadsheet files have none, entity bombs need one. */
 const DOCTYPE = /<!(?:DOCTYPE|ENTITY)/i;
 
@@ -160,7 +162,8 @@ async function unpackPart(stream: AsyncIterable<Buffer>, name: string): Promise<
     throw asRefusal(error);
   }
   const bytes = Buffer.concat(chunks);
-  if (bytes.includes(0) || DOCTYPE.test(bytes.toString("latin1"))) throw new FileRefused("unsafeArchive", { found: name });
+  if (bytes.includes(0) || bytes.includes(ESCAPED_ZERO) || DOCTYPE.test(bytes.toString("latin1")))
+    throw new FileRefused("unsafeArchive", { found: name });
   return bytes;
 }
 

@@ -104,8 +104,22 @@ bothDatabases((_kind, open) => {
       expect(await jumps()).toEqual(["2026-01-01"]);
     });
 
+    it.each(["1.5", "1.25", "0.75"])("of %s that is stored is asked about where the values of a file do not show it", async (amount) => {
+      const uuid = await cutFund({ split: false });
+      await put(uuid, { flows: [{ date: "2026-05-15", kind: "SPLIT", amount }], splitConfirmed: true });
+      const watch = new JumpWatch(world.database.orm, 5);
+      const packed = await readValues(world.database.orm, uuid, { from: dayOfIso("2026-01-01") });
+      const counts = { newValues: packed.days.length, unchanged: 0, revisions: [] };
+      await watch.ofChunks([{ series: uuid, key: "A", isLevel: false, year: 2026, packed, added: packed.days, ...counts }]);
+      expect(watch.samples.map(({ date }) => date)).toEqual(["2026-05-15"]);
+    });
+
     it.each([
       ["a fall by 49.9 %", [100, 50.1], 1],
+      ["a fall by 50.75 %", [100, 49.25], 1],
+      ["a fall by 48 %", [100, 52], 1],
+      ["a split of three in a market that falls", [100, 32], 1],
+      ["a fall by 40 %", [100, 60], 0],
       ["a reverse split of ten", [12, 120], 1],
       ["a fall by a fifth", [100, 80], 0],
       ["a rate that halves", [0.02, 0.01], 0],

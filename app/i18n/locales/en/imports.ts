@@ -383,7 +383,7 @@ export const imports = {
     cells: "The line has more cells than columns",
     quotes: "Quotes that are not closed",
     lineTooLong: "Line too long",
-    series: "Code of the series empty or too long",
+    series: "Code of the series missing or too long",
     isin: "ISIN with a wrong check digit",
     scientific: "Code that a spreadsheet turned into a number",
     noValue: "Without a value",

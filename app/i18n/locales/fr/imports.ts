@@ -381,7 +381,7 @@ export const imports = {
     cells: "La ligne a plus de cellules que de colonnes",
     quotes: "Guillemets mal fermés",
     lineTooLong: "Ligne trop longue",
-    series: "Code de série vide ou trop long",
+    series: "Code de série absent ou trop long",
     isin: "ISIN dont le chiffre de contrôle est faux",
     scientific: "Code transformé en nombre par un tableur",
     noValue: "Sans valeur",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ImportSummary } from "#app/contract/series/financial-value.ts";
+import { showsSplit } from "#backend/api/financial-value/flow-changes.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import type { MergedChunk } from "#backend/values/chunk-writer.ts";
 import { dayOfIso, firstDayOfYear, isoOfDay } from "#backend/values/days.ts";
@@ -18,9 +19,9 @@ export const isFar = (before: number, value: number, { factor, isLevel }: { fact
 
 type KeyedChunk = MergedChunk & { key: string; isLevel: boolean };
 
-/** Ratios of usual splits, and of the reverse ones: a move that is this near to one of them looks like a split. */
+/** Ratios of usual splits, and of the reverse ones: a move that is this near to one of them, the market's own beside it, looks like a split. */
 const SPLIT_RATIOS = [2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 50, 100];
-const SPLIT_NEARNESS = 0.01;
+const SPLIT_NEARNESS = 0.05;
 /** Most moves are small, and are looked at once. Rates and indices below one halve and double every day: they are not split. */
 const looksLikeSplit = (before: number, value: number) => {
   const move = value / before;
@@ -102,7 +103,9 @@ export class JumpWatch {
         splits.length === 0
           ? 1
           : splits.reduce((product, split) => (split.day > since && split.day <= days[i]! ? product * split.ratio : product), 1);
-      const isOdd = this.#isFar(before, values[i]! * ratio, isLevel) || (!isLevel && looksLikeSplit(before, values[i]! * ratio));
+      const after = values[i]! * ratio;
+      const isSplitOdd = !isLevel && (looksLikeSplit(before, after) || !showsSplit(before, values[i]!, ratio));
+      const isOdd = isSplitOdd || this.#isFar(before, after, isLevel);
       if (!isOdd) continue;
       const brought = isNew(days[i]!) || (i > 0 && isNew(days[i - 1]!));
       if (brought && !isRevised(days[i]!)) this.#note(key, days[i]!, before, values[i]!);

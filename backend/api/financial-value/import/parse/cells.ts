@@ -19,7 +19,7 @@ export function dayOfCell(cell: Cell, order: DayOrder, from1904: boolean): numbe
 export function numberOfCell(cell: Cell, mark: DecimalMark): { value: number | null; currency: string | null } {
   if (typeof cell === "number") return { value: cell, currency: null };
   if (typeof cell !== "string") return { value: null, currency: null };
-  const text = cell.trim();
+  const text = textOf(cell);
   const value = numberOfText(text, mark);
   if (value !== null) return { value, currency: null };
   const { number, currency } = amountOf(text);

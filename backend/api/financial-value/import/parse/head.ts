@@ -2,6 +2,7 @@ import { type FileMapping, VALUE_COLUMNS, type ValueColumn } from "#app/contract
 import { CURRENCIES } from "#app/domain/enumerations.ts";
 import { knownColumns } from "#app/domain/market-data/known-files.ts";
 import { identifierOf } from "#backend/import/identifiers.ts";
+import { namesNothing } from "#backend/import/no-value.ts";
 import { FileRefused } from "#backend/import/problems.ts";
 import { plainTitle, textOf } from "#backend/import/table-start.ts";
 import { dayOfText } from "#backend/import/text-date.ts";
@@ -132,7 +133,7 @@ function wideLayout(titles: string[], uses: ValueColumn[], line: number): Layout
   }
   const seen = new Set<string>();
   const columns = named.map(({ title, at }) => {
-    if (title === "") throw new FileRefused("emptyColumn", { line, column: String(at + 1), expected: "series_id" });
+    if (namesNothing(title)) throw new FileRefused("emptyColumn", { line, column: String(at + 1), found: title, expected: "series_id" });
     const { column, fault } = seriesColumn(at, title);
     if (column.key.length > LONGEST_KEY)
       throw new FileRefused("series", { line, column: title, found: title, expected: `≤ ${LONGEST_KEY}` });

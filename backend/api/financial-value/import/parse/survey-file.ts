@@ -199,11 +199,11 @@ function lookAt(survey: NotationSurvey, layout: Layout, titles: string[], cells:
   const title = (index: number) => titles[index] || String(index + 1);
   const values = layout.kind === "long" ? [layout.value] : layout.columns.map(({ at }) => at);
   const date = cells[layout.date];
-  if (typeof date === "string") survey.day(date.trim(), line, title(layout.date));
+  if (typeof date === "string") survey.day(textOf(date), line, title(layout.date));
   for (const at of values) {
     const cell = cells[at];
     if (typeof cell !== "string") continue;
-    const text = cell.trim();
+    const text = textOf(cell);
     if (text !== "" && withoutValue(text, words) === null) survey.number(amountOf(text).number, line, title(at));
   }
 }

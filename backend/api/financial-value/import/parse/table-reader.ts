@@ -3,7 +3,7 @@ import { CURRENCIES, SERIES_TYPES, VALUE_ORIGINS } from "#app/domain/enumeration
 import { rateName } from "#app/domain/market-data/exchange-rates.ts";
 import { identifierOf, plainText } from "#backend/import/identifiers.ts";
 import { type ImportLimits, OLDEST_YEAR } from "#backend/import/limits.ts";
-import { withoutValue } from "#backend/import/no-value.ts";
+import { namesNothing, withoutValue } from "#backend/import/no-value.ts";
 import { FileRefused, ProblemList } from "#backend/import/problems.ts";
 import { isBlank, textOf } from "#backend/import/table-start.ts";
 import { numberOfText } from "#backend/import/text-number.ts";
@@ -161,7 +161,8 @@ export class TableReader {
     }
     const column = layout.titles[layout.series];
     const { key, fault } = identifierOf(text, layout.namesIsin);
-    if (key === "" || key.length > LONGEST_KEY) this.problems.add("series", { line, column, found: text, expected: `1 – ${LONGEST_KEY}` });
+    if (namesNothing(text) || key.length > LONGEST_KEY)
+      this.problems.add("series", { line, column, found: text, expected: `1 – ${LONGEST_KEY}` });
     else if (fault) this.problems.add(fault, { line, column, found: text, expected: "FR0010315770" });
     else {
       const series = this.#seriesOf(key, line);
@@ -247,12 +248,9 @@ export class TableReader {
       return;
     }
     const { value, currency } = numberOfCell(cell, mark);
-    if (value === null || currency === null) {
-      this.problems.add("number", { line, column, found: text, expected: mark === "," ? "182,47" : "182.47" });
-      return;
-    }
-    this.#inCurrency(series.key, currency, line, column);
-    this.#value(series, day, value, line, column);
+    if (value === null) this.problems.add("number", { line, column, found: text, expected: mark === "," ? "182,47" : "182.47" });
+    else this.#value(series, day, value, line, column);
+    if (value !== null && currency !== null) this.#inCurrency(series.key, currency, line, column);
   }
 
   #seriesOf(key: string, line: number): GatheredSeries {

@@ -49,10 +49,19 @@ export const mayBeRates = (titles: readonly string[]): boolean =>
 export const rateColumn = (at: number, title: string): WideColumn | null =>
   (CURRENCIES as readonly string[]).includes(title) ? { at, title, key: rateCode(title), currency: title, isRate: true } : null;
 
+/** The ISIN that stands among the words of a title (`Fonds A (FR0010315770)`); null without one, or with several. */
+function isinIn(title: string): ReturnType<typeof identifierOf> | null {
+  const words = title.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
+  const found = words.map((word) => identifierOf(word)).filter(({ key, fault }) => fault === "isin" || isIsin(key));
+  return words.length > 1 && found.length === 1 ? found[0]! : null;
+}
+
 /** A column of the series that its title names, with what is wrong with its identifier. */
 export function seriesColumn(at: number, title: string): { column: WideColumn; fault: ReturnType<typeof identifierOf>["fault"] } {
   const { key, fault } = identifierOf(title);
   const found = fault ? null : currencyIn(title);
+  const isin = isIsin(key) ? null : isinIn(title);
+  if (isin) return { column: { at, title, key: isin.key, ...(found && { currency: found.currency }) }, fault: isin.fault };
   if (!found) return { column: { at, title, key }, fault };
   const bare = identifierOf(found.bare);
   // A code that says whose column it is needs no look into the store.
