@@ -24,6 +24,67 @@ test.describe("an advice, from its session to the client's files", () => {
     await mail.close();
   });
 
+  test.describe("counted", () => {
+    test.use({ actionTimeout: 15_000, locale: "fr-FR", viewport: { width: 1280, height: 800 } });
+
+    test("from the client's page to the e-mail there are fourteen presses beside typing", async ({ page }) => {
+      test.setTimeout(180_000);
+      await signedIn(page, "adviser");
+      await page.goto(`${app.url}/fia/risk-profiling/clients`);
+      await page.getByRole("link", { name: "Yves Dantec" }).first().click();
+      await expect(page.getByRole("heading", { level: 1, name: "Yves Dantec" })).toBeVisible();
+      await page.addInitScript(() =>
+        addEventListener(
+          "pointerdown",
+          () => sessionStorage.setItem("presses", String(Number(sessionStorage.getItem("presses")) + 1)),
+          true,
+        ),
+      );
+      await page.reload();
+      const press = (name: string | RegExp, role: "button" | "link" | "radio" = "button") =>
+        page
+          .getByRole(role, { name, exact: typeof name === "string" })
+          .first()
+          .click();
+      const arrive = (title: string) => expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible({ timeout: 30_000 });
+
+      await press("Nouveau conseil", "link");
+      // The contract of the client's last session stands there.
+      await expect(page.locator("select[name=contract] option:checked")).toHaveText("Conseil en assurance vie – Brissonne Horizon Vie");
+      await page.getByLabel("Date de naissance", { exact: true }).fill("1953-05-17");
+      await press(/^Nouveau contrat/, "radio");
+      await page.getByLabel("Versement initial").fill("20 000");
+      await page.getByLabel("Horizon, en années").fill("2");
+      await press("Commencer la session");
+      await arrive("Durabilité");
+      await press("Continuer vers le profil");
+      await arrive("Profil de risque");
+      await press("Continuer vers les paramètres");
+      await arrive("Paramètres de la proposition");
+      await press("Oui", "radio");
+      await page.getByLabel("Somme nécessaire 1").fill("1 000");
+      await page.getByLabel(/^Somme 1\s: dans combien de mois/).fill("12");
+      await press("Continuer vers les allocations");
+      await arrive("Allocations");
+      await page.getByText("Coller depuis un tableur").click();
+      const lines = ["Orvane Monétaire;25", "Veydrac Trésorerie Plus;30", "Ardelune État euro 1-3 ans;25", "Orvane Crédit Entreprises;20"];
+      await page.getByLabel("Lignes copiées").fill(lines.join("\n"));
+      await press("Reprendre ces lignes");
+      await expect(page.getByLabel(/^Poids d/)).toHaveCount(4);
+      await press("Enregistrer et continuer");
+      await arrive("Recommandation");
+      await press(/^Finaliser/);
+      await arrive("Publication");
+      await press("Publier");
+      await expect(page.getByRole("link", { name: "Rapport d’adéquation (PDF)" })).toBeVisible({ timeout: 40_000 });
+      await press("Continuer vers l’envoi", "link");
+      await expect(page.getByLabel("Adresse e-mail du client")).toHaveValue(/@example\.org$/);
+      await press("Envoyer");
+      await expect(page.getByText("Envoyé", { exact: true }).first()).toBeVisible({ timeout: 40_000 });
+      expect(Number(await page.evaluate(() => sessionStorage.getItem("presses")))).toBe(14);
+    });
+  });
+
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
       test.use({

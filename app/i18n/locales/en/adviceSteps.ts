@@ -11,6 +11,7 @@ export const adviceSteps: Texts<typeof french> = {
   notAsDefined: "Nothing was saved: the content of a mandate or of horizon management is what the contract defines; it cannot be typed.",
   refused: "This could not be saved: check what was typed.",
   selectOne: "Select an allocation before going on.",
+  barred: "{{name}}: {{text}}",
   noteMissing: "Say why allocation {{number}} is set aside: at least 20 characters and three words.",
   select: "Select allocation {{number}}",
   add: "Add an allocation",

@@ -16,7 +16,7 @@ export const portfolioOptimise: Texts<typeof french> = {
     realised: "Realised over five years",
     target: "Target, a year",
     of: "Target yield of {{name}}",
-    wrong: "{{name}}: an annual return above −100 %, at most 100 %",
+    wrong: "Above −100%, at most 100%",
     used_one: "With the target yield of one fund, a year",
     used_other: "With the target yields of {{count}} funds, a year",
   },

@@ -10,6 +10,7 @@ export const adviceSteps = {
     "Rien n’a été enregistré : le contenu d’un mandat ou de la gestion à horizon est celui que le contrat définit, il ne se saisit pas.",
   refused: "Cela n’a pas pu être enregistré : vérifiez la saisie.",
   selectOne: "Retenez une allocation avant de continuer.",
+  barred: "{{name}} : {{text}}",
   noteMissing: "Dites pourquoi l’allocation {{number}} est écartée : 20 caractères et trois mots au moins.",
   select: "Retenir l’allocation {{number}}",
   add: "Ajouter une allocation",

@@ -13,7 +13,7 @@ export const portfolioOptimise = {
     realised: "Réalisé sur cinq ans",
     target: "Cible, par an",
     of: "Rendement cible de {{name}}",
-    wrong: "{{name}} : un rendement annuel au-dessus de −100 %, 100 % au plus",
+    wrong: "Au-dessus de −100 %, 100 % au plus",
     used_one: "Avec le rendement cible d’un support, par an",
     used_other: "Avec les rendements cibles de {{count}} supports, par an",
   },

@@ -91,7 +91,7 @@ export function ComparisonCard({ rows, outlookAddress }: ComparisonCardProps) {
               return told ? <OutlookFigures outlook={told} /> : "–";
             },
           },
-          { key: "costs", header: t("adviceSteps.comparison.costs"), cell: ({ costs }) => costs },
+          { key: "costs", header: t("adviceSteps.comparison.costs"), cell: ({ costs }) => <span className="compared-costs">{costs}</span> },
           { key: "sustainability", header: t("adviceSteps.comparison.sustainability"), cell: ({ sustainability }) => sustainability },
         ]}
       />

@@ -63,6 +63,7 @@ export async function leave(acting: Acting, workspace: Workspace, { allocation, 
 
 /** What bars lines of the allocation, each with the field of its first line. */
 async function barredLines({ viewer, session }: Acting, allocation: Allocation): Promise<LinesEditor["errors"]> {
+  const t = getFixedT(viewer.language);
   const [own] = await measure(viewer, session, [allocation]);
   const red = (own?.checks ?? []).filter(({ flag, series, fix }) => flag === "red" && (fix !== undefined || (series ?? []).length > 0));
   const named = await namedLines(
@@ -73,6 +74,8 @@ async function barredLines({ viewer, session }: Acting, allocation: Allocation):
   return red.flatMap((check) => {
     const [view] = checkViews([check], names, viewer.language);
     const index = allocation.lines.findIndex(({ series }) => check.series?.includes(series));
-    return view ? [{ ...(index >= 0 && { fieldId: weightId(index) }), text: [view.name, view.text].filter(Boolean).join(": ") }] : [];
+    if (!view) return [];
+    const text = view.text ? t("adviceSteps.barred", { name: view.name, text: view.text }) : view.name;
+    return [{ ...(index >= 0 && { fieldId: weightId(index) }), text }];
   });
 }

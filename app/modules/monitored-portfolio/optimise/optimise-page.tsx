@@ -15,7 +15,7 @@ import { monitoredPartPath } from "#app/navigation/paths.ts";
 import type { ProposalTyped } from "../proposal/proposal.server.ts";
 import { ProposalLines } from "../proposal/proposal-lines.tsx";
 import type { OptimiseView } from "./optimise.server.ts";
-import { TargetYields, yieldField, yieldsForm } from "./target-yields.tsx";
+import { TargetYields, yieldField, yieldLabels, yieldsForm } from "./target-yields.tsx";
 
 const AIMS = ["parity", "ratio"] as const;
 
@@ -34,9 +34,9 @@ export function OptimisePage({ view, typed, errors = [] }: OptimisePageProps) {
   const form = answeredForm("optimise", error ? [{ field: "variation", text: error }] : []);
   return (
     <Stack>
-      <ErrorSummary lines={[...summaryLines(yieldsForm(yields ?? [])), ...errors.map((text) => ({ text }))]} />
+      <ErrorSummary lines={[...summaryLines(yieldsForm(yields ?? []), yieldLabels(yields ?? [])), ...errors.map((text) => ({ text }))]} />
       <Card title={t("portfolioOptimise.title")} hint={t("portfolioOptimise.hint")}>
-        <Form method="get" action={monitoredPartPath(area, uuid, "optimise")} noValidate className="form">
+        <Form method="get" action={monitoredPartPath(area, uuid, "optimise")} noValidate className="stack">
           <div className="form-actions">
             <SelectField
               field={namedField(form, "version", asked.versionType)}

@@ -56,6 +56,6 @@ export function yieldLines(
   return lines.map(({ series, fullName: name, isin }, at) => ({
     ...{ series, name, isin, typed: typed[series] ?? "" },
     realised: realised ? formatVariation(realised[at]! * 100, language) : null,
-    error: wrong.has(series) ? t("portfolioOptimise.yields.wrong", { name }) : null,
+    error: wrong.has(series) ? t("portfolioOptimise.yields.wrong") : null,
   }));
 }

@@ -25,6 +25,9 @@ export const yieldsForm = (lines: readonly YieldLine[]) =>
     lines.flatMap(({ series, error }) => (error ? [{ field: yieldField(series), text: error }] : [])),
   );
 
+/** Names of the fields: those of their lines. */
+export const yieldLabels = (lines: readonly YieldLine[]) => Object.fromEntries(lines.map(({ series, name }) => [yieldField(series), name]));
+
 /** Annual returns that the house expects of its lines, in place of those of the past. */
 export function TargetYields({ lines }: { lines: readonly YieldLine[] }) {
   const { t } = useTranslation();
