@@ -78,6 +78,9 @@ async function strike(fault: (random: MersenneTwister) => Promise<void>, writers
   return writers.trouble.length === before;
 }
 
+/** Half an hour of writes is read at once. */
+const READ_MS = 600_000;
+
 /** Opens the database that the service has left and holds each kind's writes against it. */
 export async function judgeAll(ground: Ground, writers: Writers, failed: ReadonlyMap<string, string[]>, namesRequests = true) {
   const database = await openDatabase({
@@ -86,6 +89,7 @@ export async function judgeAll(ground: Ground, writers: Writers, failed: Readonl
     sealer: createSealer([SECRET], "keys"),
     template: null,
     dumpMinutes: 0,
+    statementMs: READ_MS,
   });
   try {
     const tallies: Tally[] = [];

@@ -90,7 +90,7 @@ export const removedEvents = (): Kind => ({
     };
   },
   find: found(
-    `select substr(a.before->'name'->>'en', 6) as name, exists (select from market_event e where e.uuid::text = a.object_id) as half
+    `select substr(a.before->'name'->>'en', 6) as name, exists (select from market_event e where e.uuid = a.object_id::uuid) as half
      from audit_log a where a.verb = 'market-event.delete' and starts_with(a.before->'name'->>'en', 'born-' || $1)`,
   ),
 });
