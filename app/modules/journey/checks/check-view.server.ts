@@ -78,7 +78,8 @@ export function lackOfWeights(checks: readonly AdviceCheck[], language: Interfac
 const MODES = ["free", "delegated", "horizon", "structured-product"] as const;
 const CONTRADICTIONS = ["birth", "secondBirth", "profile", "horizon", "withdrawals", "objective", "income", "sustainability"] as const;
 const SPREADS = ["minLines", "maxLines", "minLineWeight", "maxLineWeight", "maxClassWeight"] as const;
-function subjectOf({ code, subject, found }: AdviceCheck, language: InterfaceLanguage): string | null {
+/** What a check is about beside its rule, in words; null where the rule says all. */
+export function subjectOf({ code, subject, found }: AdviceCheck, language: InterfaceLanguage): string | null {
   const t = getFixedT(language);
   // A product's rule says itself which one it is.
   const spread = code === "DIVERSIFICATION" ? SPREADS.find((one) => found?.startsWith(`${one} `)) : undefined;

@@ -6,7 +6,7 @@ import { formatAmount, formatCount, formatPercent, formatProjected, formatVariat
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { type Foreseen, outlooksOf } from "#app/modules/journey/allocation/outlook.server.ts";
 import { type Offer, offerOf } from "#app/modules/journey/allocation/workspace.server.ts";
-import { checkViews } from "#app/modules/journey/checks/check-view.server.ts";
+import { subjectOf } from "#app/modules/journey/checks/check-view.server.ts";
 import { amountOf } from "#app/modules/journey/session/session-amount.ts";
 import { slicesOf, slicesText } from "#app/modules/series/class-slices.server.ts";
 import { inTime } from "#app/services/calls/in-time.ts";
@@ -212,7 +212,8 @@ function criteriaOf({ language }: Pick<Viewer, "language">, checks: readonly Adv
     .filter(({ code, subject, found, allowed }) => code === "SUSTAINABILITY" && subject && found !== undefined && allowed !== undefined)
     .map((check) => {
       const { found, allowed } = foundAndAllowed(check, language);
-      const [view] = checkViews([check], new Map(), language);
-      return { key: check.subject!, name: view?.name ?? "", reached: Number(check.found), asked: Number(check.allowed), found, allowed };
+      const criterion = subjectOf(check, language) ?? "";
+      const name = criterion.charAt(0).toUpperCase() + criterion.slice(1);
+      return { key: check.subject!, name, reached: Number(check.found), asked: Number(check.allowed), found, allowed };
     });
 }
