@@ -1,4 +1,7 @@
 import { expect, it } from "vitest";
+import writeWorkbook from "write-excel-file/node";
+import { COMPOSITION_TABLE } from "#backend/api/model-portfolio/composition-file.ts";
+import { readDefinitions } from "#backend/api/series/series-import.ts";
 import { readTable } from "./read-table.ts";
 
 const sent = (bytes: Buffer) => ({ filename: "table", contentType: "text/csv", data: bytes.toString("base64") });
@@ -24,4 +27,24 @@ it("what is no table is refused with the reason", async () => {
   };
   for (const [reason, bytes] of Object.entries(reasons))
     await expect(readTable(sent(bytes))).rejects.toMatchObject({ data: { messageKey: `imports.problem.${reason}` } });
+});
+
+it("what a workbook shows in per cent is a per cent, in its own formats and in others", async () => {
+  const weight = (value: number, format: string) => [{ value: "A1" }, { value, type: Number, format }];
+  const formats = ["0%", "0.00%", '0.0" %"', "#,##0.00\\ %", "0.00"];
+  const composition = await writeWorkbook([
+    [{ value: "code" }, { value: "poids" }],
+    ...formats.map((format) => weight(0.145, format)),
+    weight(0.07, "0.0%"),
+    [{ value: "A1" }, { value: "25 %" }],
+  ]).toBuffer();
+  const { rows } = await readTable(sent(composition), COMPOSITION_TABLE);
+  // A sign in quotes is a text beside the number, which is what it is.
+  expect(rows.map(({ cells }) => cells.get("weight"))).toEqual(["14.5%", "14.5%", "0.145", "14.5%", "0.145", "7%", "25 %"]);
+  const definitions = await writeWorkbook([
+    [{ value: "code" }, { value: "fees" }],
+    [{ value: "A1" }, { value: 0.0185, type: Number, format: "0.00%" }],
+  ]).toBuffer();
+  const { table } = await readDefinitions(sent(definitions), { asks: true });
+  expect(table.reading.rows).toEqual([{ line: 2, cells: ["A1", "1.85"] }]);
 });

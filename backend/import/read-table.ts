@@ -58,6 +58,8 @@ export interface TableColumns {
   storedText?: (name: string, cell: string) => string;
   /** Whether a table of columns of these names leaves open what they are; `isKnown`: each title is known. Without it nothing is asked. */
   asks?: (names: readonly string[], isKnown: boolean) => boolean;
+  /** Its numbers are per cents: what a workbook shows as 25 % is 25. */
+  perCents?: boolean;
   given?: FileMapping;
   kept?: FileMapping;
 }
@@ -120,7 +122,7 @@ function headOf({ nameOf }: TableColumns): IsHead {
 }
 
 async function workbookRows(bytes: Buffer, columns: TableColumns): Promise<FileRows> {
-  const workbook = await openWorkbook(bytes, MOST_UNPACKED);
+  const workbook = await openWorkbook(bytes, MOST_UNPACKED, columns.perCents);
   const { sheets } = workbook;
   const mapping = { ...columns.kept, ...columns.given };
   const isHead = headOf(columns);

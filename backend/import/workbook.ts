@@ -26,13 +26,14 @@ export interface Workbook {
   rows(sheet: string): Promise<Cell[][]>;
 }
 
-/** Throws FileRefused for what is not a plain workbook. */
-export async function openWorkbook(source: string | Buffer, mostBytes = WORKBOOK_BOUNDS.bytes): Promise<Workbook> {
+/** Throws FileRefused for what is not a plain workbook. `perCents`: a number that is shown in per cent is given as such, 0.25 as `25%`. */
+export async function openWorkbook(source: string | Buffer, mostBytes = WORKBOOK_BOUNDS.bytes, perCents = false): Promise<Workbook> {
   const parts = await unpackChecked(source, mostBytes);
   const directory = parts.find((part) => part.name === "xl/workbook.xml") ?? parts.find((part) => part.name.endsWith("workbook.xml"));
   if (!directory) throw new FileRefused("wrongType", { found: "zip", expected: "XLSX" });
   const xml = directory.bytes.toString();
-  const archive = storedZip(parts.map(withResults));
+  const styles = perCents ? perCentStyles(parts.find(({ name }) => name === "xl/styles.xml")?.bytes.toString() ?? "") : NO_STYLES;
+  const archive = storedZip(parts.map((part) => withResults(part, styles)));
   const shown = sheetsOf(xml).filter(({ isHidden }) => !isHidden);
   if (shown.length === 0) throw new FileRefused("damaged", { expected: "XLSX" });
   return {
@@ -68,14 +69,28 @@ const sheetsOf = (xml: string): Array<{ name: string; isHidden: boolean }> =>
     return name === undefined ? [] : { name: unescaped(name), isHidden: /^(?:veryH|h)idden$/.test(attributeOf(tag, "state") ?? "") };
   });
 
+const NO_STYLES: ReadonlySet<string> = new Set();
+/** Formats that every workbook has: 0%, 0.00%. */
+const PER_CENTS = ["9", "10"];
+
+/** Numbers of the styles of cells that show per cents. */
+function perCentStyles(xml: string): ReadonlySet<string> {
+  const own = tagsOf(xml, "numFmt").filter((tag) =>
+    (attributeOf(tag, "formatCode") ?? "").replace(/\\.|&quot;[^&]*&quot;/g, "").includes("%"),
+  );
+  const formats = new Set([...PER_CENTS, ...own.map((tag) => attributeOf(tag, "numFmtId"))]);
+  const cells = tagsOf(xml.split("cellXfs")[1] ?? "", "xf");
+  return new Set(cells.flatMap((tag, at) => (formats.has(attributeOf(tag, "numFmtId")) ? [String(at)] : [])));
+}
+
 /**
- * The library takes a formula without a result for an empty cell, and so it does with an error. Both become texts here. A formula whose
- * result is the empty text stays one.
+ * The library takes a formula without a result for an empty cell, and so it does with an error. Both become texts here, and so do numbers
+ * of the styles of per cents. A formula whose result is the empty text stays one.
  */
-function withResults(part: ZipPart): ZipPart {
+function withResults(part: ZipPart, perCents: ReadonlySet<string>): ZipPart {
   if (!/^xl\/worksheets\/[^/]+\.xml$/.test(part.name)) return part;
   const xml = part.bytes.toString();
-  if (!xml.includes("<f") && !xml.includes('t="e"')) return part;
+  if (!xml.includes("<f") && !xml.includes('t="e"') && perCents.size === 0) return part;
   const pieces: string[] = [];
   let kept = 0;
   for (let at = xml.indexOf("<c "); at >= 0; at = xml.indexOf("<c ", at + 1)) {
@@ -84,7 +99,8 @@ function withResults(part: ZipPart): ZipPart {
     if (xml[open - 1] === "/") continue;
     const close = xml.indexOf("</c>", open);
     if (close < 0) break;
-    const cell = textCell(xml.slice(at, open + 1), xml.slice(open + 1, close));
+    const [tag, content] = [xml.slice(at, open + 1), xml.slice(open + 1, close)];
+    const cell = perCents.has(attributeOf(tag, "s") ?? "") ? (perCentCell(tag, content) ?? textCell(tag, content)) : textCell(tag, content);
     if (cell === null) continue;
     pieces.push(xml.slice(kept, at), cell);
     kept = close;
@@ -92,6 +108,15 @@ function withResults(part: ZipPart): ZipPart {
   if (pieces.length === 0) return part;
   const bytes = Buffer.from(pieces.join("") + xml.slice(kept));
   return { name: part.name, bytes, crc32: crc32(bytes) };
+}
+
+/** A number as the text of its per cents, without the noise of counting in doubles; null for a cell without a number. */
+function perCentCell(tag: string, content: string): string | null {
+  const [, written] = /<v>([^<]+)<\/v>/.exec(content) ?? [];
+  const isNumber = [undefined, "n"].includes(attributeOf(tag, "t")) && written !== undefined && Number.isFinite(Number(written));
+  if (!isNumber) return null;
+  const place = attributeOf(tag, "r");
+  return `<c${place === undefined ? "" : ` r="${place}"`} t="str"><v>${Number((Number(written) * 100).toPrecision(14))}%</v>`;
 }
 
 /** A cell without its end as a cell of text, where it has an error or no result; null for every other. */

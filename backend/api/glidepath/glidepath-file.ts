@@ -14,7 +14,7 @@ const isClass = (text: string): text is AssetClass => (ASSET_CLASSES as readonly
 /** Reads a matrix from a workbook or text. Refuses 422 GLIDEPATH_FILE with the faulty cells in `errors`. */
 export async function readGlidepath(file: SentFile): Promise<GlidepathContent> {
   const faults = new TableFaults();
-  const content = contentOf(await readTable(file), faults);
+  const content = contentOf(await readTable(file, { days: [], perCents: true }), faults);
   if (!content || faults.count > 0) {
     throw refuse.unprocessable("GLIDEPATH_FILE", "The file is no glidepath matrix.", { errors: faults.kept, errorCount: faults.count });
   }

@@ -15,7 +15,7 @@ const WEIGHT = /^\d{1,3}(?:[.,]\d{1,8})?\s*%?$/;
  * in per cent, an empty cell is none. Refuses 422 HORIZON_GRID_FILE with the faulty cells in `errors`.
  */
 export async function readGridFile(queries: Queries, file: SentFile): Promise<HorizonGrid> {
-  const table = await readTable(file);
+  const table = await readTable(file, { days: [], perCents: true });
   const faults = new TableFaults();
   const series = await seriesOfColumns(queries, table, faults);
   const rows = series === null ? [] : rowsOf(table, series, faults);

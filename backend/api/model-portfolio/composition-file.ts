@@ -32,6 +32,7 @@ const COLUMN_OF = new Map(COLUMNS.flatMap((column) => TITLES[column].map((title)
 /** How files of compositions are read. What else they tell is left out; a weight is needed, and something that names its series. */
 export const COMPOSITION_TABLE: TableColumns = {
   days: ["date"],
+  perCents: true,
   identifiers: ["code", "isin"],
   names: COLUMNS,
   nameOf: (title) => COLUMN_OF.get(plainTitle(title)) ?? null,

@@ -50,6 +50,7 @@ type Row = ReadTable["rows"][number];
 export const readPmsFile = (file: SentFile, order: FileMapping["dayOrder"]): Promise<ReadTable> =>
   readTable(file, {
     days: ["date"],
+    perCents: true,
     names: COLUMNS,
     nameOf: (title) => COLUMN_OF.get(plainTitle(title)) ?? null,
     ...(order && { given: { dayOrder: order } }),

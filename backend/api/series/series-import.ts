@@ -44,6 +44,7 @@ const knownOf = (titles: string[]) => knownColumns("definitions", titles.map(pla
 export async function readDefinitions(file: SentFile, { given = {}, kept = {}, asks }: Ways): Promise<ReadFile> {
   const columns = {
     days: DAY_COLUMNS,
+    perCents: true,
     identifiers: ["code", "isin"],
     names: COLUMN_NAMES,
     nameOf: columnOfTitle,

@@ -1,7 +1,7 @@
 import type { DayOrder, DecimalMark } from "#app/contract/file-reading.ts";
 import { CURRENCIES, SERIES_TYPES, VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 import { rateName } from "#app/domain/market-data/exchange-rates.ts";
-import { identifierOf, plainText } from "#backend/import/identifiers.ts";
+import { identifierOf, isMiscountedIsin, plainText } from "#backend/import/identifiers.ts";
 import { type ImportLimits, OLDEST_YEAR } from "#backend/import/limits.ts";
 import { namesNothing, withoutValue } from "#backend/import/no-value.ts";
 import { FileRefused, ProblemList } from "#backend/import/problems.ts";
@@ -163,7 +163,8 @@ export class TableReader {
     const { key, fault } = identifierOf(text, layout.namesIsin);
     if (namesNothing(text) || key.length > LONGEST_KEY)
       this.problems.add("series", { line, column, found: text, expected: `1 – ${LONGEST_KEY}` });
-    else if (fault) this.problems.add(fault, { line, column, found: text, expected: "FR0010315770" });
+    else if (fault || (layout.namesIsin && isMiscountedIsin(key)))
+      this.problems.add(fault ?? "isin", { line, column, found: text, expected: "FR0010315770" });
     else {
       const series = this.#seriesOf(key, line);
       // A sliced string would keep its whole chunk of the file alive.
