@@ -81,6 +81,8 @@ it("shows the base letter of what the fonts lack, else a question mark, and says
   // Hyphens of other programs, and marks that nobody sees.
   expect(shown("Jean\u2011Luc\u200b Le\u2010Goff\ufeff")).toBe("Jean-Luc Le-Goff");
   expect(undrawn("Jean\u2011Luc\u200e \u2060Le\u2010Goff")).toEqual([]);
+  // Letters that a document joins, as text that is copied out of it has them.
+  expect([shown("Griﬃth ﬁls ＡＢ"), undrawn("ﬁ")]).toEqual(["Griffith fils AB", []]);
   expect(shown("x̌")).toBe("x");
   expect(shown("日本")).toBe("??");
   expect(undrawn("Nguyễn 日本 Élise\n日 😀")).toEqual(["日", "本"]);

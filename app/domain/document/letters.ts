@@ -1,3 +1,4 @@
+import { JOINED_LETTERS } from "#app/domain/person/name.ts";
 import { LETTER_RANGES } from "./letter-ranges.ts";
 
 /** The family of a theme: its part is what every family draws. The others are parts of one wider font. */
@@ -35,7 +36,9 @@ const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066
 
 /** Letters with their marks, as documents write them; an emoji keeps what joins it. */
 export const lettersOf = (text: string): string[] =>
-  Array.from(LETTERS.segment(text.normalize("NFC")), ({ segment }) => (isPicture(segment) ? segment : segment.replace(UNSEEN, "")))
+  Array.from(LETTERS.segment(text.normalize("NFC").replace(JOINED_LETTERS, (letter) => letter.normalize("NFKC"))), ({ segment }) =>
+    isPicture(segment) ? segment : segment.replace(UNSEEN, ""),
+  )
     .filter((letter) => letter !== "")
     .map((letter) => SAID_OTHERWISE[letter] ?? letter);
 

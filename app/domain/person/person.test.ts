@@ -12,6 +12,8 @@ it.each([
   ["Smith, Jr.", "Smith Jr."],
   ["O’Neill", "O’Neill"],
   ["Łukasz", "Łukasz"],
+  ["Griﬃth", "Griffith"],
+  ["ＡＮＮＥ", "ANNE"],
   ["Jose\u0301", "José"],
   ["صميحة", "صميحة"],
   ["Γιώργος", "Γιώργος"],

@@ -27,10 +27,13 @@ export async function withFile(form: FormData): Promise<{ form: FormData; fault:
 function decoded(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    // Node 20 takes windows-1252 for ISO 8859-1, which has no euro sign, when it decodes in one go.
+    const decoder = new TextDecoder("windows-1252");
+    return decoder.decode(bytes, { stream: true }) + decoder.decode();
   }
 }
 

@@ -26,6 +26,14 @@ it.each([
   expect([form.get("holdings"), fault]).toEqual(["Fonds en euros Sérénité;41 000", null]);
 });
 
+it("reads the euro sign and the apostrophe of a spreadsheet's own CSV, and UTF-16 with the other byte first", async () => {
+  const text = "L’Épargne;1 000 €";
+  // 0x92 and 0x80 in windows-1252.
+  const windows = Buffer.from(text.replace("’", "\u0092").replace("€", "\u0080"), "latin1");
+  for (const bytes of [windows, Buffer.from(`\ufeff${text}`, "utf16le").swap16()])
+    expect((await withFile(formOf(bytes))).form.get("holdings")).toBe(text);
+});
+
 it.each([
   ["x".repeat(HOLDINGS_BYTES + 1), "journey.form.holdingsFileLarge"],
   ["PK\u0003\u0004\0\0", "journey.form.holdingsFileNoText"],
