@@ -174,6 +174,12 @@ export const publication: Texts<typeof french> = {
     comment: "The comment is too long",
     leftOut: "Key information documents are not handed over: say why for each of them, or tick them",
     reason: "Give a reason of at least {{count}} characters and three words",
+    overtaken: {
+      ANSWERED:
+        "A questionnaire was answered on {{date}}, after this advice: it no longer rests on the latest answers. Duplicate the session and make the advice anew.",
+      EXPIRED:
+        "The questionnaire that this advice rests on was valid until {{date}} only. Have it answered again, then make the advice anew.",
+    },
     building: "A publication is already under way.",
     refused: "The publication is refused ({{code}}).",
     letters: "Documents cannot write some letters. Replace them, then publish: {{places}}.",

@@ -172,6 +172,12 @@ export const publication = {
     comment: "Le commentaire est trop long",
     leftOut: "Des documents d’informations clés ne sont pas remis : dites pourquoi pour chacun, ou cochez-les",
     reason: "Donnez une raison d’au moins {{count}} caractères et trois mots",
+    overtaken: {
+      ANSWERED:
+        "Un questionnaire a été rempli le {{date}}, après ce conseil : il ne repose plus sur les dernières réponses. Dupliquez la session et refaites le conseil.",
+      EXPIRED:
+        "Le questionnaire sur lequel ce conseil repose n’était valable que jusqu’au {{date}}. Faites-le remplir à nouveau, puis refaites le conseil.",
+    },
     building: "Une publication est déjà en cours.",
     refused: "La publication est refusée ({{code}}).",
     letters: "Les documents ne savent pas écrire certaines lettres. Remplacez-les, puis publiez : {{places}}.",

@@ -3,6 +3,7 @@ import type { FullSession } from "#app/contract/journey/session.ts";
 import { LEAST_CHARACTERS, saysSomething } from "#app/domain/advice/words/own-words.ts";
 import { PACKAGE_DOCUMENTS } from "#app/domain/advice-report/package.ts";
 import type { AdviceDocument } from "#app/domain/advice-report/report-document.ts";
+import { formatDate } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { attempt, type Refusal } from "#app/services/calls/attempt.ts";
 import { headersOfNew, idemOf } from "#app/services/calls/write-marks.ts";
@@ -74,8 +75,19 @@ export async function publish(viewer: Viewer, session: FullSession, form: FormDa
   return publishingView(viewer, session, { chosen, errors: {}, notice: refusalText(viewer, asked.refusal), ...missing });
 }
 
-function refusalText({ language }: Viewer, { code, details }: Refusal): string {
+/** Why an advice is neither published nor sent for the first time any more; null of any other refusal. */
+export function overtakenText({ language }: Pick<Viewer, "language">, { code, details }: Refusal): string | null {
+  if (code !== "ADVICE_OVERTAKEN") return null;
+  const reason = details.reason === "EXPIRED" ? "EXPIRED" : "ANSWERED";
+  return getFixedT(language)(`publication.errors.overtaken.${reason}`, { date: formatDate(String(details.date)) });
+}
+
+function refusalText(viewer: Viewer, refusal: Refusal): string {
+  const { language } = viewer;
+  const { code, details } = refusal;
   const t = getFixedT(language);
+  const overtaken = overtakenText(viewer, refusal);
+  if (overtaken) return overtaken;
   if (code === "PACKAGE_BUILDING") return t("publication.errors.building");
   if (code === "DIC_LEFT_OUT") return t("publication.errors.leftOut");
   if (code !== "LETTERS_NOT_DRAWN") return t("publication.errors.refused", { code });

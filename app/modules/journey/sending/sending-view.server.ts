@@ -7,6 +7,7 @@ import { EMAIL } from "#app/domain/person/email.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { nameOf } from "#app/modules/document/document-file.server.ts";
 import { stateView } from "#app/modules/e-mail/mail-list.server.ts";
+import { overtakenText } from "#app/modules/journey/publishing/publish.server.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import { headersOfNew, idemOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -129,6 +130,8 @@ export async function send(viewer: Viewer, session: FullSession, form: FormData)
   const t = getFixedT(viewer.language);
   if ("refusal" in sent) {
     if (sent.refusal.status === 429) return stay(t("mails.tooMany"));
+    const overtaken = overtakenText(viewer, sent.refusal);
+    if (overtaken) return stay(overtaken);
     return stay(t(sent.refusal.code === "MAIL_NOT_CONFIGURED" ? "publication.mail.notConfigured" : "publication.mail.refused"));
   }
   return sent.value.state === "FAILED" ? stay(t("publication.mail.failed")) : null;

@@ -5,10 +5,12 @@ import type { AdvicePackage } from "#app/contract/journey/publication.ts";
 import type { packageChoice } from "#app/contract/journey/session-parts.ts";
 import { wantedFiles } from "#app/domain/advice-report/package.ts";
 import { undrawnIn } from "#app/domain/document/letters.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import type { CallerContext } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce, versionOf } from "#backend/calls/save-once.ts";
 import { insertJob } from "#backend/database/jobs/store.ts";
+import { requireStanding } from "../advice/overtaken.ts";
 import { configOf, requireClient, sessionScopeOf, summaryOf } from "../session.domain.ts";
 import { findSession, type SessionRow } from "../session.store.ts";
 import { dicsOf } from "../session-dics.ts";
@@ -57,6 +59,7 @@ export async function askForPackage(
   // Before anything is computed; a write under a key may be a second one, which is told the first answer.
   if (headers["idempotency-key"] === undefined)
     requireVersion(versionOf(headers), session.row.version, { present: summaryOf(session.row) });
+  await requireStanding(orm, session.row, session.advice, marketToday());
   const choice = chosen(session.row, body);
   // A journey that publishes key information documents publishes none without them but for a reason.
   const named = configOf(session.row).publishing.enableDic ? await dicsOf(orm, { ...session.advice, product: session.row.product }) : [];

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type DeliveryMode, deliveryOf, PACKAGE_LINK_DAYS } from "#app/domain/advice-report/package.ts";
 import { formatLongInstant } from "#app/domain/format/format-date.ts";
 import { frenchSpaces } from "#app/domain/format/typography.ts";
+import { marketToday } from "#app/domain/time/market-day.ts";
 import { handOverNow, putUpByCaller, requireMailer } from "#backend/api/e-mail/send-mail.ts";
 import { newToken, tokenHashOf } from "#backend/api/questionnaire/session.domain.ts";
 import { letterheadOf } from "#backend/api/questionnaire/session-letter.ts";
@@ -10,6 +11,7 @@ import { refuse } from "#backend/calls/refusal.ts";
 import { saveOnce } from "#backend/calls/save-once.ts";
 import { htmlText, plainText } from "#backend/mail/letter.ts";
 import type { Attachment, OutgoingMail } from "#backend/mail/mailer.ts";
+import { requireStanding } from "../advice/overtaken.ts";
 import { configOf, markedParts, requireClient, sessionScopeOf } from "../session.domain.ts";
 import { findSession, updateSession } from "../session.store.ts";
 import * as store from "./delivery.store.ts";
@@ -80,9 +82,10 @@ export const deliveryRoutes = {
 
   deliver: api.advicePackages.deliver.handler(async ({ input: { params, headers, body }, context }) => {
     const { orm } = context.database;
-    const { row } = await usableSession(orm, context, params.hash);
+    const { row, advice } = await usableSession(orm, context, params.hash);
     const made = (await listPackages(orm, row.uuid)).find(({ state }) => state === "PUBLISHED");
     if (!made) throw refuse.conflict("SESSION_NOT_PUBLISHED", "No package of this session has been published yet.");
+    if (!(await store.wasSent(orm, made.uuid))) await requireStanding(orm, row, advice, marketToday());
     requireMailer(context);
     const { enableEmailAttachments } = configOf(row).publishing;
     const { mode } = deliveryOf(enableEmailAttachments, (await filesOf(orm, [made.uuid])).get(made.uuid) ?? []);

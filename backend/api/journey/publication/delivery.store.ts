@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { MailState } from "#app/contract/e-mail.ts";
 import type { Delivery } from "#app/contract/journey/publication.ts";
 import { CODE_TRIES } from "#app/domain/advice-report/package.ts";
@@ -30,6 +30,16 @@ export function isSame(expected: string, shown: string | null): boolean {
 export const insertDelivery = async (tx: Transaction, row: typeof table.$inferInsert): Promise<void> => {
   await tx.insert(table).values(row);
 };
+
+/** Whether a package has gone out: it may be handed over again as it was, whatever its client has answered since. */
+export async function wasSent(queries: Queries, made: string): Promise<boolean> {
+  const sent = await queries
+    .select({ uuid: table.uuid })
+    .from(table)
+    .where(and(eq(table.package, made), eq(table.state, "SENT")))
+    .limit(1);
+  return sent.length > 0;
+}
 
 export async function updateDelivery(
   queries: Queries,

@@ -8,7 +8,7 @@ import { type Mailer, smtpMailer } from "#backend/mail/mailer.ts";
 import { type AdviserWorld, addSeries, layOutHere as layOut, openAdviserWorld, putValues } from "../../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../../tests/fixtures/database.ts";
-import { acceptAll, knownClient, takeIntoUse, WIDE_BOUNDS } from "../../../../tests/fixtures/journeys.ts";
+import { acceptAll, completeQuestionnaire, knownClient, takeIntoUse, WIDE_BOUNDS } from "../../../../tests/fixtures/journeys.ts";
 import { type SmtpSink, startSmtpSink } from "../../../../tests/fixtures/outside/smtp-sink.ts";
 import { sha256 } from "./package.store.ts";
 import { buildPackage } from "./package-job.ts";
@@ -263,5 +263,24 @@ eachDatabase((_kind, open) => {
     expect((await look("x")).state).toBe("CLOSED");
     expect((await look("y".repeat(43))).state).toBe("CLOSED");
     expect((await world.call(null, "POST", `${links}/file`, { token: "y".repeat(43), kind: "report" })).status).toBe(404);
+  });
+
+  it("is neither made nor sent for the first time once its client has answered again, or their questionnaire has run out", async () => {
+    const overtaken = (reason: string) => ({ status: 409, body: { error: { code: "ADVICE_OVERTAKEN", reason } } });
+    const [waiting, made, gone, late] = [await published(false), await published(), await published(), await published(false)];
+    expect((await send(gone.at)).status).toBe(201);
+    const ask = ({ at }: { at: string }) => world.call<ErrorAnswer>("editor", "POST", `${at}/publishing/packages`, {});
+    for (const { at } of [waiting, made, gone]) {
+      const { creation } = (await world.call<FullSession>("editor", "GET", at)).body;
+      const answers = { organisation: world.houses.alpha, sender: world.users.editor, profile: "CONSERVATIVE" as const, daysAgo: 0 };
+      await completeQuestionnaire(world.database, creation.retailClient!, answers);
+    }
+    expect(await ask(waiting)).toMatchObject(overtaken("ANSWERED"));
+    expect(await send(made.at)).toMatchObject(overtaken("ANSWERED"));
+    expect((await send(gone.at)).status).toBe(201);
+    const { uuid } = (await world.call<FullSession>("editor", "GET", late.at)).body;
+    const past = `jsonb_set(advice, '{questionnaire,validUntil}', '"2020-01-01"')`;
+    await world.database.sql.query(`update reco_session set advice = ${past} where uuid = $1`, [uuid]);
+    expect(await ask(late)).toMatchObject(overtaken("EXPIRED"));
   });
 });
