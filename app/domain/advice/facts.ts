@@ -170,7 +170,8 @@ export interface AdviceFacts {
   /** Days, YYYY-MM-DD: of the check, and the last one on which the session may be finalised. */
   today: string;
   expiresOn: string;
-  proposal: { actType: ActType; productUuid: string } | null;
+  /** The act; `withdrawn`: what it takes out of the contract, in currency units. */
+  proposal: { actType: ActType; productUuid: string; withdrawn?: number } | null;
   /** What is paid in, in currency units: at once, and by each scheduled payment of the frequency. */
   deposit: number;
   periodic: { amount: number; frequency: SessionFrequency | null };
@@ -228,8 +229,8 @@ export interface AdviceFacts {
   riskAfterAct?: Risk | null;
   /** Shares of the contract after the act, decimal fractions by series; null where the act leads to the allocation. */
   after: ReadonlyMap<string, number> | null;
-  /** What the contract holds today: on which day its values were stated, where that is known; null where nobody said what it holds. */
-  composition: { statedOn: string | null } | null;
+  /** What the contract holds today: on which day its values were stated, where that is known, and their sum; null where nobody said what it holds. */
+  composition: { statedOn: string | null; value?: number } | null;
   /** Value of the contract after the act, currency units; null where nothing is known of what is held. */
   amountAfter: number | null;
   scenarios: ScenarioFacts;

@@ -138,6 +138,30 @@ eachDatabase((_kind, open) => {
       expect((await checksOf(fresh)).some(({ code }) => code === "CURRENT_COMPOSITION")).toBe(false);
     });
 
+    it.each([0, 10_000])("is not taken whole: a withdrawal of all of it and of %s more leaves nothing to advise", async (more) => {
+      const act = { actType: "ACT_WITHDRAWALS", additionalContributionAmount: undefined };
+      const session = await begin({ ...act, withdrawalAmount: "1000", ...stated() });
+      await put(session, "/workspace", { ...advised(), ...stated() });
+      expect(await raised(session)).toEqual([]);
+      const whole = held().reduce((sum, { amount }) => sum + Number(amount), 0);
+      const taken = whole + more;
+      await put(session, "/proposal-params", {
+        actType: "ACT_WITHDRAWALS",
+        productUuid: world.product,
+        withdrawalAmount: String(taken),
+        investmentHorizonMonths: 120,
+      });
+      const emptied = (await checksOf(session)).find(({ code }) => code === "CURRENT_COMPOSITION")!;
+      expect(emptied).toMatchObject({
+        flag: "red",
+        subject: "emptied",
+        figures: { withdrawnAmount: taken.toFixed(2), heldAmount: whole.toFixed(2) },
+      });
+      expect(checkSentence(emptied, "adviser", "fr")).toContain("il n’y aurait plus d’allocation à conseiller");
+      await accept(session);
+      expect((await finalize(session)).status).toBe(422);
+    });
+
     it("is pointed out from the journey's age of its values on, and not judged without their day", async () => {
       const session = await begin(stated(30));
       await put(session, "/workspace", advised());

@@ -20,6 +20,11 @@ const frenchOutcomes = {
     adviser: "La composition actuelle du contrat n’est pas renseignée : saisissez ce qu’il détient et la date de ses valeurs.",
     client: "Il nous manque ce que votre contrat détient aujourd’hui.",
   },
+  "CURRENT_COMPOSITION emptied": {
+    adviser:
+      "Le rachat ({withdrawnAmount}) prend tout ce que le contrat détient ({heldAmount}) : il n’y aurait plus d’allocation à conseiller. Réduisez-le ; un rachat total se demande à l’assureur.",
+    client: "Ce rachat ({withdrawnAmount}) viderait votre contrat ({heldAmount}).",
+  },
   "PROFILE_RAISED earlier": {
     adviser:
       "Profil passé de {allowed} (questionnaire du {date}, encore valable) à {found} par les réponses du {stated}, saisies par le conseiller : une seconde personne les relit avant tout conseil.",
@@ -109,6 +114,11 @@ const englishOutcomes: Record<keyof typeof frenchOutcomes, Said> = {
   "CURRENT_COMPOSITION unknown": {
     adviser: "What the contract holds today is missing: enter its holdings and the day of their values.",
     client: "What your contract holds today is missing.",
+  },
+  "CURRENT_COMPOSITION emptied": {
+    adviser:
+      "The withdrawal ({withdrawnAmount}) takes all that the contract holds ({heldAmount}): no allocation would be left to advise. Reduce it; a full surrender is asked of the insurer.",
+    client: "This withdrawal ({withdrawnAmount}) would empty your contract ({heldAmount}).",
   },
   "PROFILE_RAISED earlier": {
     adviser:

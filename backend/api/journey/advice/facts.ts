@@ -26,7 +26,7 @@ import type { SessionRow } from "../session.store.ts";
 import { hasAnswered, subscribersOf } from "./client-record.store.ts";
 import { modesNotAsDefined } from "./definitions.ts";
 import { findProduct, type SeriesFacts, seriesFacts } from "./facts.store.ts";
-import { moneyNeeds } from "./money-needs.ts";
+import { compositionOf, moneyNeeds } from "./money-needs.ts";
 import { mandatesOf } from "./offer.ts";
 import { amountOf, sharesAfter, sharesShortOf, tryOrders } from "./orders.ts";
 import { otherAdvice } from "./other-advice.store.ts";
@@ -120,7 +120,10 @@ export async function sessionFacts(
     config: configOf(row),
     today,
     expiresOn: marketDay(row.expiresAt),
-    proposal: proposal && { actType: proposal.actType, productUuid: proposal.productUuid },
+    proposal: proposal && {
+      ...{ actType: proposal.actType, productUuid: proposal.productUuid },
+      withdrawn: proposal.actType === "ACT_WITHDRAWALS" ? amountOf(row, proposal) : 0,
+    },
     deposit: proposal && proposal.actType !== "ACT_WITHDRAWALS" ? amountOf(row, proposal) : 0,
     periodic: {
       amount: periodicOn ? figure(proposal?.regularContributionsAmount) : 0,
@@ -153,7 +156,7 @@ export async function sessionFacts(
     isCompany: ofCompany,
     productKind: kind,
     wantsSustainability: wanted?.hasSustainablePreferences ?? null,
-    composition: held?.currentComposition ? { statedOn: held.currentCompositionDate ?? null } : null,
+    composition: compositionOf(held),
     ...moneyNeeds(proposal),
     structured: {
       investedBefore: record?.hasHeldStructured ?? false,

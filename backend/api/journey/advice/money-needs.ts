@@ -14,3 +14,12 @@ export const moneyNeeds = (proposal: Part<"proposalParams"> | null): Pick<Advice
     ? { yearly: yearlyOf(proposal.plannedWithdrawals), mayUseCapital: mayUseCapital(proposal) }
     : null,
 });
+
+/** What the contract holds in all, and the day of its values; null where nobody said. */
+export const compositionOf = (held: Part<"workspace"> | null): AdviceFacts["composition"] =>
+  held?.currentComposition
+    ? {
+        statedOn: held.currentCompositionDate ?? null,
+        value: held.currentComposition.reduce((sum, { amount }) => sum + Number(amount), 0),
+      }
+    : null;
