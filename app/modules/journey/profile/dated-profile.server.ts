@@ -78,11 +78,22 @@ export function profileDeclared(session: FullSession, profile: RiskProfile, stat
   return { profile, statedOn, expiresOn: lastDay(session, statedOn, validUntil(statedOn)), statedLosses };
 }
 
-/** Whether the adviser may declare a profile: the journey allows it, no questionnaire is on record, and nobody else subscribes. */
-export function mayDeclare(session: FullSession, record: DatedProfile | null): boolean {
+/**
+ * Whether the adviser may declare a profile: the journey allows it, nobody else subscribes, and the client has answered no questionnaire,
+ * not even one that gave no profile.
+ */
+export async function mayDeclare(viewer: Viewer, session: FullSession, record: DatedProfile | null): Promise<boolean> {
   const { coSubscriberFirstName, coSubscriberLastName, coSubscriberRetailClient } = session.creation;
   const isAlone = !coSubscriberFirstName && !coSubscriberLastName && !coSubscriberRetailClient;
-  return record === null && isAlone && boundsOf(session).declaredProfile;
+  return record === null && isAlone && boundsOf(session).declaredProfile && !(await hasAnswered(viewer, session));
+}
+
+/** Whether the client has completed a questionnaire, whatever came of it. */
+async function hasAnswered(viewer: Viewer, session: FullSession): Promise<boolean> {
+  const client = session.creation.retailClient ?? (await linkedSession(viewer, session))?.client?.id;
+  if (!profiles(viewer) || !client) return false;
+  const { total } = await viewer.api.questionnaireSessions.list({ query: { client, status: "DONE", limit: 1 } });
+  return total > 0;
 }
 
 /** The profile on record where it may be taken over: it counts still, and the session holds another one. */

@@ -56,7 +56,7 @@ export async function profileView(viewer: Viewer, session: FullSession) {
   const keeps = present !== null && refusal === null;
   const standing = present && standingOf(present, record);
   const lower = record && !isOver(record) ? profilesBelow(record.profile) : [];
-  const declares = mayDeclare(session, record);
+  const declares = await mayDeclare(viewer, session, record);
   const unexplained = present && standing === "lowered" && !present.loweredReason;
   return {
     uuid: session.uuid,

@@ -38,7 +38,7 @@ export async function saveProfile(acting: StepActing, session: FullSession, form
 
   if (value.way === "declare") {
     const { declaredTo, capacity, accepted } = value;
-    if (!mayDeclare(session, await profileOnRecord(viewer, session))) return wrong("journey.profile.declaredNot");
+    if (!(await mayDeclare(viewer, session, await profileOnRecord(viewer, session)))) return wrong("journey.profile.declaredNot");
     if (!declaredTo || capacity === undefined) return wrong("journey.profile.declaredRequired", "declaredTo");
     const dated = profileDeclared(session, declaredTo, { capacity, ...(accepted !== undefined && { accepted }) });
     const outcome = await savePart(() => put(viewer, session, { ...answersOf(session), ...partOf(dated) }, value));

@@ -5,9 +5,9 @@ import type { FullSession } from "#app/contract/journey/session.ts";
 import type { AdviceFacts } from "#app/domain/advice-report/facts.ts";
 import { sentenceText } from "#app/domain/advice-report/report-document.ts";
 import { recoPackage } from "#backend/database/schema/index.ts";
-import { demoSeries } from "#backend/demo/ids.ts";
+import { DEMO_ORGANISATIONS, DEMO_USERS, demoSeries } from "#backend/demo/ids.ts";
 import { leftOut } from "#backend/demo/journey/left-out.ts";
-import { acceptAll } from "../../../fixtures/journeys.ts";
+import { acceptAll, knownClient } from "../../../fixtures/journeys.ts";
 import { type AdviserPages, openAdviserPages, textOf } from "../../../fixtures/rendered/adviser-pages.ts";
 import { beginAdvice } from "../../../fixtures/rendered/begun-advice.ts";
 
@@ -40,8 +40,9 @@ const call = async (method: "POST" | "PUT", path: string, body: object) => {
     return { status: Number(status), body: null };
   }
 };
-async function begin(allowed: boolean): Promise<string> {
-  const uuid = await beginAdvice(pages, { clientFirstName: "Odette", clientLastName: allowed ? "Vasseur" : "Vernier", horizonYears: "10" });
+async function begin(allowed: boolean, fields: Record<string, string> = {}): Promise<string> {
+  const name = { clientFirstName: "Odette", clientLastName: allowed ? "Vasseur" : "Vernier" };
+  const uuid = await beginAdvice(pages, { ...name, horizonYears: "10", ...fields });
   const setting = `jsonb_set(config, '{advice,suitability}', coalesce(config->'advice'->'suitability', '{}') || '{"declaredProfile": ${allowed}}')`;
   await pages.front.database.sql.query(`update reco_session set config = ${setting} where uuid = $1`, [uuid]);
   await call("PUT", `${at(uuid)}/sustainability`, { hasSustainablePreferences: false });
@@ -117,6 +118,21 @@ it("goes nowhere in a journey that allows no declared profile", async () => {
   await call("PUT", `${at(uuid)}/workspace`, { allocations: [{ number: 1, lines: LINES }], selectedAllocation: 1 });
   const red = (await checksOf(uuid)).filter(({ flag }) => flag === "red").map(({ code }) => code);
   expect(red).toEqual(expect.arrayContaining(["PROFILE_SOURCE", "LOSS_CAPACITY", "KNOWLEDGE_GATE"]));
+  // What is refused is advised to nobody, on whichever page.
+  for (const page of [step(uuid, "checks"), `/fia/reco-journey/${uuid}/edit/shown`]) {
+    const told = textOf(await pages.page(page)).replace(/[\u00a0\u202f]/g, " ");
+    expect(told).toContain("Nous ne pouvons pas vous le conseiller en l’état");
+    expect(told).not.toContain("Nous vous conseillons");
+  }
   await acceptAll(call, at(uuid), (await stored(uuid)).config.advice);
   expect((await call("POST", `${at(uuid)}/advice/finalize`, {})).status).toBe(422);
+});
+
+it("takes the place of no answers: whoever gave some without a profile is asked again", async () => {
+  const person = { firstName: "Odile", lastName: "Verdier" };
+  const house = { organisation: DEMO_ORGANISATIONS.distributor, sender: DEMO_USERS.adviser };
+  const retailClient = await knownClient(pages.front.database, { ...house, ...person, birthYear: 1974, profile: null });
+  const uuid = await begin(true, { retailClient, clientFirstName: "Odile", clientLastName: "Verdier", clientBirthDate: "1974-04-12" });
+  expect(textOf(await pages.page(step(uuid, "profile")))).not.toContain("Déclarer un profil sans questionnaire");
+  expect((await send(uuid, { way: "declare", declaredTo: "BALANCED", capacity: "25" })).status).toBe(400);
 });
