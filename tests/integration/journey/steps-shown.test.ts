@@ -97,7 +97,7 @@ describe("a step of a session", () => {
       "checks",
       "Recommandation",
       ["Je confirme vouloir tout recommencer"],
-      ["Nous vous conseillons de déplacer", "Contrôles", "Classement des allocations", "Achats et ventes"],
+      ["Nous ne pouvons pas vous le conseiller en l’état", "Contrôles", "Classement des allocations", "Achats et ventes"],
     ],
   ])("at %s bears the title %s with what is asked there", async (step, title, fields, texts) => {
     const html = await main(edit(demoAdvice(4), step));

@@ -14,6 +14,17 @@ export const journeyAdvice = {
     ACT_WITHDRAWALS: "To withdraw {{withdrawn}}, we advise you to sell {{sold}} of the {{total}} in your contract.",
     ACT_REBALANCINGS: "We advise you to move {{sold}} of the {{total}} in your contract.",
   },
+  /** Of an allocation that a check refuses: nobody is told that it is advised. */
+  studied: {
+    nothing: "Under study: keeping your contract as it is. We cannot advise it as it stands.",
+    ACT_NEW_CONTRACTS_one: "Under study: investing {{paid}} in one fund. We cannot advise it as it stands.",
+    ACT_NEW_CONTRACTS_other: "Under study: investing {{paid}} in {{lines}} funds. We cannot advise it as it stands.",
+    ACT_DEPOSITS: "Under study: adding {{paid}} to your contract of {{total}}. We cannot advise it as it stands.",
+    ACT_WITHDRAWALS:
+      "Under study: selling {{sold}} of the {{total}} in your contract to withdraw {{withdrawn}}. We cannot advise it as it stands.",
+    ACT_REBALANCINGS: "Under study: moving {{sold}} of the {{total}} in your contract. We cannot advise it as it stands.",
+  },
+  open: "What is still to be settled",
   outlook: {
     alone: "Half of the market scenarios exceed {{advised}} at the horizon, after costs.",
     both: "Half of the market scenarios exceed {{advised}} at the horizon, after costs; {{today}} if nothing changes.",
@@ -24,8 +35,8 @@ export const journeyAdvice = {
     title: "If markets fall",
     year: "If everything falls in the same year",
     horizon: "At the horizon, 5 scenarios in 100 do worse",
-    bearable: "You can bear",
-    accepted: "You accept",
+    bearable: "You can bear ({{share}} of the contract)",
+    accepted: "You accept ({{share}} of the contract)",
     beyond: "{{value}}, beyond",
   },
   costs: {

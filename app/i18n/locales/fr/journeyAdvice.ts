@@ -14,6 +14,17 @@ export const journeyAdvice = {
     ACT_WITHDRAWALS: "Pour retirer {{withdrawn}}, nous vous conseillons de vendre {{sold}} sur les {{total}} de votre contrat.",
     ACT_REBALANCINGS: "Nous vous conseillons de déplacer {{sold}} sur les {{total}} de votre contrat.",
   },
+  /** Of an allocation that a check refuses: nobody is told that it is advised. */
+  studied: {
+    nothing: "À l’étude : garder votre contrat tel qu’il est. Nous ne pouvons pas vous le conseiller en l’état.",
+    ACT_NEW_CONTRACTS_one: "À l’étude : placer {{paid}} sur un support. Nous ne pouvons pas vous le conseiller en l’état.",
+    ACT_NEW_CONTRACTS_other: "À l’étude : placer {{paid}} sur {{lines}} supports. Nous ne pouvons pas vous le conseiller en l’état.",
+    ACT_DEPOSITS: "À l’étude : ajouter {{paid}} à votre contrat de {{total}}. Nous ne pouvons pas vous le conseiller en l’état.",
+    ACT_WITHDRAWALS:
+      "À l’étude : vendre {{sold}} sur les {{total}} de votre contrat pour en retirer {{withdrawn}}. Nous ne pouvons pas vous le conseiller en l’état.",
+    ACT_REBALANCINGS: "À l’étude : déplacer {{sold}} sur les {{total}} de votre contrat. Nous ne pouvons pas vous le conseiller en l’état.",
+  },
+  open: "Ce qui reste à régler",
   outlook: {
     alone: "La moitié des scénarios de marché dépassent {{advised}} à l’horizon, frais déduits.",
     both: "La moitié des scénarios de marché dépassent {{advised}} à l’horizon, frais déduits ; {{today}} si rien ne change.",
@@ -24,8 +35,8 @@ export const journeyAdvice = {
     title: "Si les marchés baissent",
     year: "Si tout baisse la même année",
     horizon: "À l’horizon, 5 scénarios sur 100 font pire",
-    bearable: "Vous pouvez supporter",
-    accepted: "Vous admettez",
+    bearable: "Vous pouvez supporter ({{share}} du contrat)",
+    accepted: "Vous admettez ({{share}} du contrat)",
     beyond: "{{value}}, au-delà",
   },
   costs: {

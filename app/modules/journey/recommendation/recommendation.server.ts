@@ -36,7 +36,7 @@ export async function recommendation(viewer: Viewer, session: FullSession, measu
   const after = new Map(before);
   for (const { series, amount } of orders) after.set(series, (after.get(series) ?? 0) + Number(amount));
   return {
-    ...sentences(viewer, session, orders, sum(before)),
+    ...sentences(viewer, session, orders, sum(before), !advice && checks.some(({ flag }) => flag === "red")),
     outlook: advice || !measured ? null : await outlookSentence(viewer, session, offer, measured, before),
     bars: [...(sum(before) > 0 ? [barOf(viewer, "today", before, classes)] : []), barOf(viewer, "proposed", after, classes)],
     movements: movementsOf(viewer, orders, before, Math.max(sum(before), sum(after)), classes),
@@ -64,8 +64,8 @@ async function classesOf({ api }: Viewer, { names }: Offer, uuids: readonly stri
   return known;
 }
 
-/** What is advised, in one sentence that the client reads too. */
-function sentences(viewer: Viewer, session: FullSession, orders: Orders, total: number) {
+/** What is advised, or studied where a check refuses it, in one sentence that the client reads too. */
+function sentences(viewer: Viewer, session: FullSession, orders: Orders, total: number, isRefused: boolean) {
   const { actType, proposalParams } = session;
   const t = getFixedT(viewer.language);
   const sold = orders.filter(({ side }) => side === "SELL").reduce((amount, order) => amount + Math.abs(Number(order.amount)), 0);
@@ -77,7 +77,8 @@ function sentences(viewer: Viewer, session: FullSession, orders: Orders, total: 
     count: orders.length,
     lines: formatCount(orders.length, viewer.language),
   };
-  return { sentence: t(orders.length === 0 ? "journeyAdvice.sentence.nothing" : `journeyAdvice.sentence.${actType}`, words) };
+  const kind = isRefused ? "studied" : "sentence";
+  return { sentence: t(orders.length === 0 ? `journeyAdvice.${kind}.nothing` : `journeyAdvice.${kind}.${actType}`, words) };
 }
 
 /** The value in the middle of the scenarios at the horizon, and that of the contract as it is; null where it is not known in time. */
@@ -200,7 +201,9 @@ function lossesOf({ language }: Pick<Viewer, "language">, checks: readonly Advic
   return {
     rows,
     bound: {
-      label: t(capacity ? "journeyAdvice.losses.bearable" : "journeyAdvice.losses.accepted"),
+      label: t(capacity ? "journeyAdvice.losses.bearable" : "journeyAdvice.losses.accepted", {
+        share: formatPercent(limit!.allowed!, language, { decimals: [0, 2] }),
+      }),
       value: amount(limit!.figures!.allowedAmount),
     },
   };

@@ -57,11 +57,14 @@ export function ShownPage({ view }: { view: ShownView }) {
         ))}
       </dl>
       {view.open.length > 0 ? (
-        <ul className="shown-open">
-          {view.open.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <section>
+          <h2>{t("journeyAdvice.open")}</h2>
+          <ul className="shown-open">
+            {view.open.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
       ) : null}
     </article>
   );
