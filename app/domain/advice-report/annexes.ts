@@ -26,6 +26,7 @@ export const COSTS_SHEET: readonly TemplateSection[] = [
     blocks: [
       { kind: "table", table: "costs" },
       { kind: "sentence", say: "costs.sum" },
+      { kind: "sentence", say: "costs.effect" },
       { kind: "sentence", tone: "muted", say: "costs.scenarios" },
       { kind: "sentence", tone: "muted", say: "costs.noGrowth" },
       { kind: "sentence", tone: "muted", say: "costs.notTaken" },

@@ -201,7 +201,7 @@ export interface LineReason {
   sustainable: number | null;
   /** Years that it is to be kept, where that is no longer than the term. */
   years: number | null;
-  /** Highest class of risk that the profile allows a single line, where its own is within; packages before 1.11 do not say. */
+  /** Highest class of risk that profile and age allow a single line, where its own is within; packages before 1.11 do not say. */
   riskLimit?: number | null;
 }
 

@@ -15,7 +15,7 @@ const WORDS = {
     sustainable: (share: string) => `meets your sustainability preferences (${share} of sustainable investments)`,
     years: (years: string) => `to be kept ${years}, within your term`,
     year: (count: number) => (count === 1 ? "1 year" : `${count} years`),
-    riskLimit: (limit: string) => `SRI within what the profile allows (${limit} at most for a fund)`,
+    riskLimit: (limit: string) => `SRI allowed (${limit} at most for a fund)`,
   },
 } as const;
 

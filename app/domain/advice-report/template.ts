@@ -3,7 +3,7 @@ import { STRUCTURED } from "./structured-section.ts";
 import type { TemplateSection } from "./template-block.ts";
 
 /** Changes whenever the documents may say something else. */
-export const TEMPLATE_VERSION = "1.15";
+export const TEMPLATE_VERSION = "1.16";
 
 const SUSTAINABILITY: TemplateSection = {
   title: "sustainability.title",

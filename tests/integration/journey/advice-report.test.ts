@@ -277,6 +277,8 @@ describe("the documents of an advice", () => {
     const lines = [{ ...first!, amount: advice.total / 2 }, ...others.map((line) => ({ ...line, amount: 0 }))];
     const after = { ...facts, advice: { ...advice, lines, after: { risk: 3.4, others: [beside] } } };
     const sheet = adviceDocument("costs", after, { theme });
+    // Its cover says that it tells what the return loses by them.
+    expect(JSON.stringify(sheet)).toContain(sentenceText("costs.effect", after));
     const annex = texts(sheet);
     expect(annex).toMatch(/Fonds resté en place\W+–?\W*50\s%\W+1,90\s%/);
     const charges = sheet.blocks.find((block) => block.kind === "table" && block.caption === "Frais courants de chaque support");

@@ -121,8 +121,8 @@ export const CLIENT_SENTENCES = {
     with: { profile: "profile.questionnaireLabel", askedOn: "profile.askedOn" },
   },
   "situation.represented": {
-    fr: "C’est {representative} qui a répondu à ce questionnaire, pour {company}.",
-    en: "{representative} answered this questionnaire, on behalf of {company}.",
+    fr: "C’est {representative}, qui représente {company}, qui a répondu à ce questionnaire.",
+    en: "It was {representative}, who represents {company}, who answered this questionnaire.",
     with: { representative: "client.representative", company: "client.legalPerson" },
     if: ["profile.askedOn"],
   },

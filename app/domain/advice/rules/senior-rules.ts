@@ -9,6 +9,8 @@ export const SENIOR_USUAL = { age: 85, maxPercLowRisk: "50", maxPercUnitsOfAccou
 const LOW_RISK = 2;
 /** From this class on a support varies too much to be advised at that age. */
 const HIGH_RISK = 5;
+/** Highest class of risk of a support that is advised at that age. */
+export const SENIOR_MOST_RISK = HIGH_RISK - 1;
 
 export const seniorSettings = ({ config }: Pick<AdviceFacts, "config">) => config.advice.senior ?? SENIOR_USUAL;
 export const isSeniorOn = (facts: Pick<AdviceFacts, "config" | "birthDates">, day: string): boolean =>

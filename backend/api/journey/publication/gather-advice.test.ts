@@ -30,6 +30,9 @@ it("holds the risk of a line against what the profile allows a single line, as t
   expect(limit([{ code: "LINE_SRI", flag: "green", found: "4", allowed: "6" }])).toBe(6);
   expect(limit([{ code: "LINE_SRI", flag: "red", found: "4", allowed: "1" }])).toBeNull();
   expect(limit([])).toBeNull();
+  // From the age of the rules for seniors on, none of the fifth class is advised.
+  const senior = { code: "SENIOR_ASSETS", flag: "green" };
+  expect(limit([{ code: "LINE_SRI", flag: "green", found: "2", allowed: "6" }, senior])).toBe(4);
 });
 
 it("tells the average class of another allocation where the journey measures it, and no class as a volatility", () => {

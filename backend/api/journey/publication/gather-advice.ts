@@ -2,6 +2,7 @@ import type { FinalAdvice } from "#app/contract/journey/advice.ts";
 import { recommendedLines } from "#app/domain/advice/allocation.ts";
 import { profileJudged } from "#app/domain/advice/checks.ts";
 import { holdingYears } from "#app/domain/advice/holding-period.ts";
+import { SENIOR_MOST_RISK } from "#app/domain/advice/rules/senior-rules.ts";
 import type { AdviceFacts, LineReason } from "#app/domain/advice-report/facts.ts";
 import { WORDS } from "#app/domain/advice-report/words.ts";
 import type { AssetClass, InterfaceLanguage } from "#app/domain/enumerations.ts";
@@ -65,13 +66,19 @@ export function reasonOf(line: FinalAdvice["lines"][number], { row, advice, seri
   const years = holdingYears(known?.investmentTime ?? null);
   const asked = partOf(row, "sustainability");
   const isMet = known !== undefined && asked?.hasSustainablePreferences === true && meetsAll(known, asked);
-  const limit = figure(advice.checks.find(({ code }) => code === "LINE_SRI")?.allowed);
+  const limit = lineLimit(advice.checks);
   return {
     held: changeOf(before, Number(line.amount)),
     sustainable: isMet && sustainable !== null && sustainable > 0 ? sustainable : null,
     years: years !== null && years > 0 && inputs.months !== null && years * 12 <= inputs.months ? years : null,
     riskLimit: limit !== null && line.sri !== null && line.sri <= limit ? limit : null,
   };
+}
+/** Highest class of risk of a single line: by the profile, and from the age of the rules for seniors on by them. */
+function lineLimit(checks: FinalAdvice["checks"]): number | null {
+  const ofProfile = figure(checks.find(({ code }) => code === "LINE_SRI")?.allowed);
+  const isSenior = checks.some(({ code }) => code === "SENIOR_ASSETS");
+  return ofProfile !== null && isSenior ? Math.min(ofProfile, SENIOR_MOST_RISK) : ofProfile;
 }
 /** What an act makes of what was held before it, currency units. */
 function changeOf(before: number, after: number): LineReason["held"] {

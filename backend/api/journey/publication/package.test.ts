@@ -206,7 +206,7 @@ bothDatabases((_kind, open) => {
     expect(outlook).toMatchObject({ scenarios: 250 });
     expect(body.versions).toMatchObject({
       journey: { name: "Patrimoine", version: 0 },
-      template: "1.15",
+      template: "1.16",
       matrix: { uuid: expect.any(String) },
     });
     expect(body.clocks.map(({ part, over }) => [part, over])).toEqual([

@@ -107,7 +107,7 @@ it("is led from its creation to published papers and the e-mail", { timeout: 120
   const facts = made!.facts as unknown as AdviceFacts;
   expect(facts.client).toMatchObject({ legalPerson: "SCI des Tilleuls", name: null, representative: "Solange Aubertin" });
   expect(sentenceText("situation.represented", facts)).toBe(
-    "C’est Solange Aubertin qui a répondu à ce questionnaire, pour SCI des Tilleuls.",
+    "C’est Solange Aubertin, qui représente SCI des Tilleuls, qui a répondu à ce questionnaire.",
   );
   expect(plain(sentenceText("fit.onlyContract", facts) ?? "")).toContain("Brissonne Horizon Capi est un contrat de capitalisation");
 
