@@ -57,7 +57,7 @@ export type ReadingSample = z.infer<typeof readingSample>;
 
 /** The form in which a file is read, with samples; what it leaves open is asked before anything is read of it. */
 export const fileReading = z.object({
-  encoding: z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252"]).nullable().describe("null for a workbook"),
+  encoding: z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252", "macintosh"]).nullable().describe("null for a workbook"),
   separator: z.enum([";", "\t", ",", "|"]).nullable().describe("null for a workbook"),
   decimalMark: z.enum(DECIMAL_MARKS).nullable().describe("null where no number has one, and where it is open"),
   thousandsMark: z.enum([",", ".", "space", "apostrophe"]).nullable(),

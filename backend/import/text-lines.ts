@@ -10,7 +10,7 @@ import { FileRefused } from "./problems.ts";
 const CHUNK_BYTES = 256 * 1024;
 const RATIO_FROM_BYTES = 1024 * 1024;
 
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
 
 /** UTF-16 by its mark, or by the zero that each letter of the Latin script has on one side; null for anything else. */
 export function utf16Of(first: Buffer): "utf-16le" | "utf-16be" | null {
@@ -24,8 +24,19 @@ export function utf16Of(first: Buffer): "utf-16le" | "utf-16be" | null {
   return zeros[1]! > zeros[0]! ? "utf-16le" : "utf-16be";
 }
 
+/** Behind a small letter, bytes that are letters on the Mac, and in windows-1252 signs and capitals that stand nowhere within a word. */
+const OF_MAC = /[a-z](?:[\x81\x87-\x8a\x8d-\x90\x9d\x9f]|\x99[a-z])/g;
+const OF_WINDOWS = /[a-z][\xe0-\xff]/g;
+
+/** Which of the two encodings of a byte for each letter the text is in: a spreadsheet on the Mac still offers its old one. */
+function narrowOf(bytes: Buffer): "windows-1252" | "macintosh" {
+  const text = bytes.toString("latin1");
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return count(OF_MAC) > count(OF_WINDOWS) ? "macintosh" : "windows-1252";
+}
+
 /**
- * Encoding by the first bytes. Excel's own CSV is windows-1252, its Unicode text is UTF-16; everything else is UTF-8, until a later
+ * Encoding by the first bytes. Excel's own CSV is windows-1252 or that of the Mac, its Unicode text is UTF-16; everything else is UTF-8, until a later
  * byte says otherwise (`LateEncoding`). A chunk may end within a letter, so its last three bytes do not count.
  */
 export function encodingOf(first: Buffer): Encoding {
@@ -33,7 +44,7 @@ export function encodingOf(first: Buffer): Encoding {
   if (wide) return wide;
   if (first.includes(0)) throw new FileRefused("wrongType", { expected: "CSV, CSV.GZ, XLSX" });
   for (let cut = 0; cut <= 3; cut++) if (isUtf8(first.subarray(0, first.length - cut))) return "utf-8";
-  return isMostlyUtf8(first) ? "utf-8" : "windows-1252";
+  return isMostlyUtf8(first) ? "utf-8" : narrowOf(first);
 }
 
 /** Letters of two bytes and more, and bytes that belong to none. Text of Windows has hardly ever two bytes that could be one letter. */
@@ -70,9 +81,13 @@ function linesBeforeDamage(bytes: Buffer): number {
 /** Thrown by `take` where nothing more is wanted of the file. */
 export class StopReading extends Error {}
 
-/** A file that began like UTF-8 has a letter that only Windows writes so: it is to be read again, as this. */
+/** A file that began like UTF-8 has a letter that is none there: it is to be read again, as this. */
 export class LateEncoding extends Error {
-  readonly encoding = "windows-1252";
+  readonly encoding: Encoding;
+  constructor(encoding: Encoding) {
+    super(`The text is ${encoding}`);
+    this.encoding = encoding;
+  }
 }
 
 export interface LineOptions {
@@ -163,7 +178,7 @@ class LineSplitter {
     try {
       text = this.#decoder.decode(chunk, { stream: true });
     } catch {
-      if (this.#encoding === "utf-8" && this.#isPlain && !isMostlyUtf8(chunk)) throw new LateEncoding();
+      if (this.#encoding === "utf-8" && this.#isPlain && !isMostlyUtf8(chunk)) throw new LateEncoding(narrowOf(chunk));
       throw new FileRefused("encoding", { line: this.#number + 1 + linesBeforeDamage(chunk), expected: "UTF-8" });
     }
     if (text.includes("\u0000")) throw new FileRefused("wrongType", { expected: "CSV, CSV.GZ, XLSX" });

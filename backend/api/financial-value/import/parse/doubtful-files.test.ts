@@ -84,3 +84,24 @@ it("a sign that no text has refuses the file at once, wherever it stands", async
   const sheet = '<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>A_x0000_</t></is></c></row></sheetData></worksheet>';
   expect(faultsOf(await parse(zip([workbookPart, part("xl/worksheets/sheet1.xml", sheet)]), "xlsx"))).toEqual(["null null unsafeArchive"]);
 });
+
+describe("a text in the old encoding of the Mac", () => {
+  /** é, è, à, ç, ô, ’ and É there. */
+  const MAC: Record<string, number> = { é: 0x8e, è: 0x8f, à: 0x88, ç: 0x8d, ô: 0x99, "’": 0xd5, É: 0x83 };
+  const macOf = (text: string) => Buffer.from([...text].map((letter) => MAC[letter] ?? letter.charCodeAt(0)));
+  const name = "Épargne d’été, société française à côté";
+
+  it.each(["", "A;Fonds;2026-11-03;101,25\r".repeat(20_000)])("keeps its letters, however late they come", async (before) => {
+    const parsed = await parse(macOf(`isin;name;date;vl\r${before}B;${name};2026-11-03;101,25\r`));
+    expect(parsed.reading?.encoding).toBe("macintosh");
+    expect(parsed.ok === true && parsed.definitions.get("B")?.name).toBe(name);
+  });
+
+  it.each(["Société d\u0092été \u0096 Fonds\u0099", "Tomá\u009a Kova\u0088", "Œuvre à 3 \u0089"])(
+    "is not seen in one of Windows: %j",
+    async (text) => {
+      const parsed = await parse(Buffer.from(`isin;name;date;vl\nB;${text};2026-11-03;101,25\n`, "latin1"));
+      expect(parsed.reading?.encoding).toBe("windows-1252");
+    },
+  );
+});
