@@ -8,10 +8,10 @@ import { containing } from "#backend/calls/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { clientContract, questionnaireSession, retailClient as table } from "#backend/database/schema/index.ts";
 
-/** Of the latest completed questionnaire that gave a profile. */
+/** Of the latest completed questionnaire; null where it gave no profile: an earlier one no longer holds. */
 const latest = (column: SQL) =>
-  sql<string | null>`(select ${column} from ${questionnaireSession} s where s.client = "retail_client"."uuid" and s.status = 'DONE'
-    and s.profile is not null order by s.completed_at desc limit 1)`;
+  sql<string | null>`(select case when s.profile is not null then ${column} end from ${questionnaireSession} s
+    where s.client = "retail_client"."uuid" and s.status = 'DONE' order by s.completed_at desc limit 1)`;
 
 /** What the latest questionnaire that asked about sustainability stated. */
 const wishes = sql<WishesRow | null>`(select jsonb_build_object('session', s.uuid, 'answeredAt', s.completed_at, 'fields', s.result -> 'fields')

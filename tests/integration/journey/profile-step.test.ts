@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { questionnaireSession, recoSession } from "#backend/database/schema/index.ts";
-import { dayAgo } from "../../fixtures/journeys.ts";
+import { DEMO_ORGANISATIONS, DEMO_USERS } from "#backend/demo/ids.ts";
+import { completeQuestionnaire, dayAgo, knownClient } from "../../fixtures/journeys.ts";
 import { type AdviserPages, openAdviserPages, shown, textOf } from "../../fixtures/rendered/adviser-pages.ts";
 import { beginAdvice, STATED_ON } from "../../fixtures/rendered/begun-advice.ts";
 
@@ -67,6 +68,18 @@ it("asks for a birth year before a client's record is made, then goes to the que
   expect((await stored(uuid)).questionnaire).not.toHaveProperty("riskProfile");
   expect((await go({ way: "take", intent: "continue" })).to).toContain(`${uuid}/edit/parameters`);
   expect((await stored(uuid)).questionnaire).toMatchObject({ riskProfile: done!.profile, questionnaireSession: asked });
+});
+
+it("keeps no profile that later answers took away: the newest questionnaire gave none", async () => {
+  const firstName = randomName();
+  const house = { organisation: DEMO_ORGANISATIONS.distributor, sender: DEMO_USERS.adviser };
+  const { database } = pages.front;
+  const retailClient = await knownClient(database, { ...house, firstName, lastName: "Marchal", birthYear: 1974 });
+  const { path, go } = await session({ retailClient, clientFirstName: firstName, clientLastName: "Marchal", riskProfile: "BALANCED" });
+  expect(await page(path)).toContain("Conserver le profil Équilibré");
+  await completeQuestionnaire(database, retailClient, { ...house, profile: null, daysAgo: 0 });
+  expect(await page(path)).not.toContain("Conserver le profil");
+  expect((await go({ way: "keep", intent: "continue" })).status).toBe(400);
 });
 
 it("leads to the link where the client answers alone", async () => {
