@@ -105,6 +105,14 @@ describe("the allocations of a session", () => {
     ]);
   });
 
+  it("ask nothing of one without a line: it was not built, and there is nothing to set aside", async () => {
+    const uuid = await beginAdvice(pages, { riskProfile: "DYNAMIC" });
+    await withLines(uuid, [1], 1);
+    expect((await press(uuid, 1, "allocation-add")).to).toContain("allocation=2");
+    expect(read(await pages.page(path(uuid)))).not.toContain("Pourquoi l’allocation 2 est écartée");
+    expect((await send(uuid, "", { intent: "continue" })).text).not.toContain("Dites pourquoi l’allocation 2 est écartée");
+  });
+
   it("keep what is typed as another view is opened, and come back to lines that are not whole", async () => {
     const uuid = await beginAdvice(pages, { riskProfile: "DYNAMIC" });
     await withLines(uuid, [1], 1);

@@ -1,6 +1,6 @@
 import type { AdvisedShelf, MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
-import { heldLines, type ManagementMode } from "#app/domain/advice/allocation.ts";
+import { heldLines, type ManagementMode, recommendedLines } from "#app/domain/advice/allocation.ts";
 import { applyFix } from "#app/domain/advice/fix.ts";
 import { riskyShare } from "#app/domain/advice/mandate/definitions.ts";
 import { nextTryFrom, QUIZ, type QuizAnswers, quizPassed } from "#app/domain/advice/structured-quiz.ts";
@@ -116,7 +116,7 @@ export async function allocationsView(
     outlookAddress: outlooks || edited ? null : journeyOutlookPath(session.uuid),
     selected: kept.selectedAllocation,
     notes: kept.allocations
-      .filter(({ number }) => number !== kept.selectedAllocation)
+      .filter((one) => one.number !== kept.selectedAllocation && recommendedLines(one).length > 0)
       .map(({ number, setAside }) => ({ number, text: setAside ?? "" })),
     full: kept.allocations.length >= 10,
     /** Free management is looked at alone: the other modes are their managers' business, and structured products are chosen by hand. */

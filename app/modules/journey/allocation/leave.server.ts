@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import type { ManagementMode } from "#app/domain/advice/allocation.ts";
+import { type ManagementMode, recommendedLines } from "#app/domain/advice/allocation.ts";
 import { saysSomething } from "#app/domain/advice/words/own-words.ts";
 import { MANAGEMENT_MODES } from "#app/domain/journey.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -42,7 +42,10 @@ export async function leave(acting: Acting, workspace: Workspace, { allocation, 
     const note = textIn(form, `setAside.${one.number}`);
     return { ...one, setAside: one.number !== selectedAllocation && saysSomething(note) ? note : undefined };
   });
-  const silent = allocations.filter(({ number, setAside }) => number !== selectedAllocation && setAside === undefined);
+  // One without a line was not built: there is nothing to set aside.
+  const silent = allocations.filter(
+    (one) => one.number !== selectedAllocation && one.setAside === undefined && recommendedLines(one).length > 0,
+  );
   const problems = [
     ...(selectedAllocation === null ? [t("adviceSteps.selectOne")] : []),
     ...silent.map(({ number }) => t("adviceSteps.noteMissing", { number })),
