@@ -63,6 +63,23 @@ it("the advice in one sentence counts its supports", async () => {
   await compose({ [EURO]: "40", [WORLD]: "60" });
 });
 
+it("a loss that can be borne is told with its share of the contract, and to whoever can bear none as what is allowed", async () => {
+  const { sql } = pages.front.database;
+  const { retailClient } = (await stored()).creation;
+  const bears = (percent: string) =>
+    sql.query("update questionnaire_session set result = jsonb_set(result, '{fields,maxLossPct}', $2) where client = $1", [
+      retailClient,
+      percent,
+    ]);
+  for (const [percent, told] of [
+    ["0", /Perte admise pour les frais et les supports monétaires \(2\s% du contrat\)/],
+    ["100", /Vous pouvez supporter \(100\s% du contrat\)/],
+  ] as const) {
+    await bears(percent);
+    expect(textOf(await pages.page(path()))).toMatch(told);
+  }
+});
+
 it("an advice beside the profile is final once the client accepts each check, for a reason of the list and in the client's own words", async () => {
   const html = await pages.page(path());
   const checks = boxes(formOf(html, "accept").split("</form>")[0]!, "checks");

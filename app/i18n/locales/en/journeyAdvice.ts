@@ -36,6 +36,7 @@ export const journeyAdvice = {
     year: "If everything falls in the same year",
     horizon: "At the horizon, 5 scenarios in 100 do worse",
     bearable: "You can bear ({{share}} of the contract)",
+    least: "Loss allowed for charges and money-market funds ({{share}} of the contract)",
     accepted: "You accept ({{share}} of the contract)",
     beyond: "{{value}}, beyond",
   },

@@ -36,6 +36,7 @@ export const journeyAdvice = {
     year: "Si tout baisse la même année",
     horizon: "À l’horizon, 5 scénarios sur 100 font pire",
     bearable: "Vous pouvez supporter ({{share}} du contrat)",
+    least: "Perte admise pour les frais et les supports monétaires ({{share}} du contrat)",
     accepted: "Vous admettez ({{share}} du contrat)",
     beyond: "{{value}}, au-delà",
   },

@@ -1,5 +1,6 @@
 import type { AdviceCheck, FinalAdvice, MeasuredAllocation } from "#app/contract/journey/advice.ts";
 import type { FullSession } from "#app/contract/journey/session.ts";
+import { LEAST_CAPACITY } from "#app/domain/advice/suitability/measures.ts";
 import { foundAndAllowed } from "#app/domain/advice/words/check-words.ts";
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import { formatAmount, formatCount, formatPercent, formatProjected, formatVariation } from "#app/domain/format/format.ts";
@@ -201,13 +202,17 @@ function lossesOf({ language }: Pick<Viewer, "language">, checks: readonly Advic
   return {
     rows,
     bound: {
-      label: t(capacity ? "journeyAdvice.losses.bearable" : "journeyAdvice.losses.accepted", {
+      label: t(`journeyAdvice.losses.${boundName(capacity)}`, {
         share: formatPercent(limit!.allowed!, language, { decimals: [0, 2] }),
       }),
       value: amount(limit!.figures!.allowedAmount),
     },
   };
 }
+
+/** Whoever can bear no loss, or next to none, is not told to bear what is allowed for charges and money-market funds. */
+const boundName = (capacity: AdviceCheck | undefined) =>
+  capacity === undefined ? "accepted" : Number(capacity.figures?.capacity ?? capacity.allowed) > LEAST_CAPACITY ? "bearable" : "least";
 
 /** What the client asked of sustainability against what is reached, one row each. */
 function criteriaOf({ language }: Pick<Viewer, "language">, checks: readonly AdviceCheck[]) {
