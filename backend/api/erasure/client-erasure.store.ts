@@ -5,9 +5,9 @@ import type { Queries } from "#backend/calls/context.ts";
 import { containing } from "#backend/calls/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { marketDate } from "#backend/database/market-date.ts";
-import { clientContract, keptRecord, retailClient, sentMail } from "#backend/database/schema/index.ts";
+import { clientContract, keptRecord, retailClient } from "#backend/database/schema/index.ts";
 import { type ClientTable, clientTables, type ErasedClient } from "./client-parts.ts";
-import { addressesOf, mailsTo, removeTraces, tracesOf } from "./client-traces.ts";
+import { countMails, removeTraces, tracesOf } from "./client-traces.ts";
 import { endHeldAdvice, heldAdvice, holdAdvice } from "./held-advice.ts";
 import { type Erasing, lastDay, type Part } from "./term.ts";
 
@@ -68,12 +68,11 @@ export async function countClient(queries: Queries, client: ErasedClient, years:
     .select({ n: sql<number>`count(${retailClient.email})::int` })
     .from(retailClient)
     .where(eq(retailClient.uuid, client.uuid));
-  const mails = await queries.$count(sentMail, mailsTo(client, await addressesOf(queries, client)));
   return [
     { kind: "identity", removed: until === null ? 1 : 0, kept: until === null ? 0 : 1, until },
     { kind: "contact", removed: address?.n ?? 0, kept: 0, until: null },
     ...parts,
-    { kind: "mails", removed: mails, kept: 0, until: null },
+    { kind: "mails", removed: await countMails(queries, client), kept: 0, until: null },
   ];
 }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { QuestionnaireSession, QuestionnaireToken } from "#app/contract/questionnaire/questionnaire.ts";
 import type { ClientErasure } from "#app/contract/retail-client/erasure.ts";
 import { keepToRetention } from "#backend/api/erasure/retention.ts";
+import { auditKey, recordAudit } from "#backend/calls/audit.ts";
 import {
   alertNotification,
+  appUser,
   auditLog,
   clientContract,
   keptRecord,
@@ -170,6 +172,33 @@ eachDatabase((_kind, open) => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ objectId: uuid, after: { questionnaires: { removed: 2, kept: 1 }, mails: { removed: 1, kept: 0 } } });
     expect(JSON.stringify(rows)).not.toMatch(/Jeanne|Gone|example/);
+  });
+
+  it("removes mails about the client's records, whatever address was typed, and the address from the audit log", async () => {
+    const { orm } = world.database;
+    const { uuid, session, simulation } = await client("Typed");
+    const key = await auditKey(world.database);
+    const colleague = "mona.canary@example.org";
+    await orm.update(appUser).set({ email: colleague }).where(eq(appUser.uuid, world.users.mona));
+    const mail = { sender: world.users.anna, kind: "send", subject: "Jeanne Typed" };
+    const sent = [
+      { ...mail, uuid: randomUUID(), about: simulation, recipients: ["Office.Of.Typed@example.net", colleague] },
+      { ...mail, uuid: randomUUID(), about: session, recipients: ["spouse.typed@example.net"] },
+      { ...mail, uuid: randomUUID(), about: randomUUID(), recipients: ["spouse.typed@example.net"], subject: "Somebody else" },
+    ];
+    await orm.insert(sentMail).values(sent);
+    const row = { userUuid: world.users.anna, organisationUuid: world.organisations.alpha, verb: "e-mail.send", objectType: "e-mail" };
+    for (const { uuid: objectId, recipients: to, subject } of sent)
+      await orm.transaction((tx) => recordAudit(tx, key, { ...row, objectId, after: { to, subject }, correlationId: randomUUID() }));
+    expect(partOf(await shown(uuid), "mails")).toMatchObject({ removed: 3, kept: 0 });
+    expect((await erase(uuid)).status).toBe(200);
+    const uuids = sent.map((one) => one.uuid);
+    const left = await orm.select({ uuid: sentMail.uuid }).from(sentMail).where(inArray(sentMail.uuid, uuids));
+    expect(left).toEqual([{ uuid: uuids[2] }]);
+    const rows = await orm.select().from(auditLog).where(inArray(auditLog.objectId, uuids)).orderBy(asc(auditLog.id));
+    expect(JSON.stringify(rows.slice(0, 2))).not.toMatch(/typed/i);
+    expect(JSON.stringify(rows[0])).toContain(colleague);
+    expect(JSON.stringify(rows[2])).toContain("spouse.typed@example.net");
   });
 
   it("waits for the end of a contract, and keeps nothing where nothing became advice", async () => {

@@ -31,30 +31,54 @@ export async function addressesOf(queries: Queries, client: ErasedClient): Promi
   return rows.map(({ address }) => address);
 }
 
-/** Mails that people of the organisation sent to one of the addresses. */
-export const mailsTo = ({ organisation }: ErasedClient, addresses: readonly string[]): SQL =>
-  addresses.length === 0
-    ? sql`false`
-    : sql`exists (select 1 from jsonb_array_elements_text(${sentMail.recipients}) as to_whom
-        where lower(to_whom) in (${sql.join(
-          addresses.map((address) => sql`${address}`),
-          sql`, `,
-        )}))
-      and ${sentMail.sender} in (select a.uuid from app_user a where a.distributor = ${organisation})`;
-
-export async function tracesOf(queries: Queries, client: ErasedClient): Promise<Traces> {
-  const { uuid, organisation, firstName, lastName } = client;
-  const addresses = await addressesOf(queries, client);
-  const objects = [uuid];
+/** Uuids of the client's rows, and what outside systems call the contracts. */
+async function recordsOf(queries: Queries, client: ErasedClient): Promise<{ uuids: string[]; externals: string[] }> {
+  const [uuids, externals] = [[client.uuid], [] as string[]];
   for (const { kind, table: from, about } of clientTables(client)) {
     const external = kind === "contracts" ? sql`r.external_id` : sql`null`;
     const { rows } = await queries.execute<{ uuid: string; external: string | null }>(
       sql`select r.uuid, ${external} as external from ${from} as r where ${about}`,
     );
-    objects.push(...rows.flatMap((row) => [row.uuid, ...(row.external === null ? [] : [row.external])]));
+    uuids.push(...rows.map(({ uuid }) => uuid));
+    externals.push(...rows.flatMap((row) => row.external ?? []));
   }
-  const mails = await queries.select({ uuid: sentMail.uuid }).from(sentMail).where(mailsTo(client, addresses));
-  objects.push(...mails.map((mail) => mail.uuid));
+  return { uuids, externals };
+}
+
+/** Mails about one of the client's rows, whatever address was typed, and those that people of the organisation sent to one of the client's. */
+async function mailsOf(queries: Queries, client: ErasedClient): Promise<SQL> {
+  const [addresses, { uuids }] = [await addressesOf(queries, client), await recordsOf(queries, client)];
+  const toClient = and(
+    sql`exists (select 1 from jsonb_array_elements_text(${sentMail.recipients}) as to_whom where ${inArray(sql`lower(to_whom)`, addresses)})`,
+    sql`${sentMail.sender} in (select a.uuid from app_user a where a.distributor = ${client.organisation})`,
+  );
+  return or(inArray(sentMail.about, uuids), addresses.length > 0 ? toClient : undefined)!;
+}
+
+export const countMails = async (queries: Queries, client: ErasedClient): Promise<number> =>
+  queries.$count(sentMail, await mailsOf(queries, client));
+
+/** Addresses in small letters but for those of users, who are named in rows about the client as people who worked on it. */
+async function withoutColleagues(queries: Queries, addresses: readonly string[]): Promise<string[]> {
+  const written = [...new Set(addresses.map((address) => address.toLowerCase()))];
+  const address = sql<string>`lower(${appUser.email})`;
+  const users = await queries.select({ address }).from(appUser).where(inArray(address, written));
+  return written.filter((one) => !users.some((user) => user.address === one));
+}
+
+export async function tracesOf(queries: Queries, client: ErasedClient): Promise<Traces> {
+  const { uuid, organisation, firstName, lastName } = client;
+  const addresses = await addressesOf(queries, client);
+  const { uuids, externals } = await recordsOf(queries, client);
+  const mails = await queries
+    .select({ uuid: sentMail.uuid, recipients: sentMail.recipients })
+    .from(sentMail)
+    .where(await mailsOf(queries, client));
+  const objects = [...uuids, ...externals, ...mails.map((mail) => mail.uuid)];
+  const written = await withoutColleagues(
+    queries,
+    mails.flatMap(({ recipients }) => recipients),
+  );
   const namesake = sql`${retailClient.organisation} = ${organisation} and ${retailClient.uuid} <> ${uuid}
     and lower(${retailClient.firstName}) = lower(${firstName}) and lower(${retailClient.lastName}) = lower(${lastName})`;
   const isAlone = (await queries.$count(retailClient, namesake)) === 0;
@@ -63,7 +87,7 @@ export async function tracesOf(queries: Queries, client: ErasedClient): Promise<
   return {
     objects,
     anywhere: { texts: [...addresses, ...(isAlone ? names : [])], pseudonym },
-    own: { texts: [...addresses, ...names], names: [firstName, lastName], pseudonym, objects },
+    own: { texts: [...new Set([...addresses, ...written]), ...names], names: [firstName, lastName], pseudonym, objects },
   };
 }
 
@@ -77,7 +101,7 @@ const mentioned = (text: SQL, { objects, anywhere }: Traces): SQL =>
  */
 export async function removeTraces(tx: Transaction, client: ErasedClient, traces: Traces): Promise<void> {
   const { organisation } = client;
-  await tx.delete(sentMail).where(mailsTo(client, await addressesOf(tx, client)));
+  await tx.delete(sentMail).where(await mailsOf(tx, client));
   const uuids = traces.objects.filter((one) => /^[0-9a-f-]{36}$/.test(one));
   await tx.delete(alertNotification).where(inArray(alertNotification.resource, uuids));
   await tx.delete(idempotencyKey).where(mentioned(sql`${idempotencyKey.answer}::text`, traces));
