@@ -93,8 +93,16 @@ export const mailServer = z
     "must look like smtp://host:port or smtps://host:port",
   );
 
-/** Address that people use; a trailing slash of the path prefix is dropped. */
-export const origin = baseUrl.transform((value) => new URL(value.replace(/\/+$/, "")));
+/**
+ * Address that people use; a trailing slash of the path prefix is dropped. With an empty part in it an address below the prefix would
+ * name another host, and a semicolon ends the path of a cookie.
+ */
+export const origin = baseUrl
+  .transform((value) => new URL(value.replace(/\/+$/, "")))
+  .refine(
+    ({ pathname }) => !/\/\/|;/.test(pathname),
+    "must be an http or https address without user name, query and hash, and without // or ; in its path, like https://cairn.example",
+  );
 
 /** Name of a claim: `extension_Roles`, an address, or a path of members like `realm_access.roles`. */
 export const claimName = z

@@ -22,7 +22,10 @@ type Row = [range: string, wrong: string[]];
 const TABLE: Record<keyof typeof variables.shape, Row> = {
   PORT: number(1, 65535, ["http", "80.5"]),
   HOST: ["1 to 255 letters, digits", ["a b", "http://cairn", "x".repeat(256)]],
-  PUBLIC_URL: [ADDRESS, [...ADDRESSES, "http://localhost/?a=1", "http://localhost/#a"]],
+  PUBLIC_URL: [
+    ADDRESS,
+    [...ADDRESSES, "http://localhost/?a=1", "http://localhost/#a", "http://localhost//a", "http://localhost/a//b", "http://localhost/a;b"],
+  ],
   TRUST_PROXY: ["from 0 to 99", ["true", "proxy.example", "0.0.0.0/0", "100", "10.0.0.0/33"]],
   PEOPLE_PER_ADDRESS: number(10, 100000),
   WEB_PROCESSES: ["from 1 to 99, or cores", ["all", "0", "100", "1.5"]],
