@@ -162,20 +162,30 @@ function complete(operation: OpenAPI.OperationObject): void {
   if (content["multipart/form-data"]) delete content["application/json"];
   const json = content["application/json"];
   if (json && example !== undefined) json.example = example;
-  if (json && TAKES_FORM.test(id)) content["multipart/form-data"] = formOf(json.schema as JsonObject);
+  const files = FORM_FILES.find(({ calls }) => calls.test(id));
+  if (json && files) content["multipart/form-data"] = formOf(json.schema as JsonObject, files);
 }
 
-/** Calls that take a form of fields and pictures beside JSON. */
-const TAKES_FORM = /^(distributors|asset-managers|product-owners)-(create|update)$/;
-const PICTURES = ["logo", "favicon"];
+interface FormFiles {
+  calls: RegExp;
+  parts: readonly string[];
+  description: string;
+}
+const PICTURE = "a picture of at most 100 kB";
+/** Calls that take a form of fields and files beside JSON. */
+const FORM_FILES: readonly FormFiles[] = [
+  { calls: /^(distributors|asset-managers|product-owners)-(create|update)$/, parts: ["logo", "favicon"], description: PICTURE },
+  { calls: /^reco-cover-image-put$/, parts: ["image"], description: PICTURE },
+  { calls: /^alerts-email-send$/, parts: ["attachment"], description: "a file of at most 700 kB" },
+];
 interface JsonObject {
   properties?: Record<string, { type?: unknown }>;
 }
 
-/** The same body as parts: a text as it is, other values as JSON, pictures as files. */
-function formOf({ properties = {} }: JsonObject): OpenAPI.MediaTypeObject {
-  const fields = Object.entries(properties).filter(([name]) => !PICTURES.includes(name));
-  const files = PICTURES.map((name) => [name, { type: "string", format: "binary", description: "a picture of at most 100 kB" }]);
+/** The same body as parts: a text as it is, other values as JSON, files as they are. */
+function formOf({ properties = {} }: JsonObject, { parts, description }: FormFiles): OpenAPI.MediaTypeObject {
+  const fields = Object.entries(properties).filter(([name]) => !parts.includes(name));
+  const files = parts.map((name) => [name, { type: "string", format: "binary", description }]);
   const record = { type: "object", description: "fields as one JSON object, in place of parts of their own" };
   const asJson = fields.filter(([, member]) => member.type !== "string").map(([name]) => [name, { contentType: "application/json" }]);
   return {

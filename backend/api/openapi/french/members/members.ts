@@ -41,6 +41,7 @@ export const MEMBERS: Record<string, string> = {
   "absent: as it was": "absent\u202f: comme avant",
   "absent kinds stay": "les types absents restent",
   "a picture of at most 100 kB": "une image de 100 ko au plus",
+  "a file of at most 700 kB": "un fichier de 700 ko au plus",
   "fields as one JSON object, in place of parts of their own": "les champs en un seul objet JSON, à la place de parties séparées",
   "absent: the stored one stays": "absent\u202f: la valeur en place reste",
   "absent: the stored one stays; null: it is removed": "absent\u202f: la valeur en place reste\u202f; null\u202f: elle est supprimée",
