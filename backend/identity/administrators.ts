@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { userRecordKey } from "#app/domain/record-key.ts";
+import { USERNAME, USERNAME_WORDS } from "#app/domain/rights/username.ts";
 import type { Sql } from "#app/services/sql.ts";
 import { auditKey, recordAudit } from "#backend/calls/audit.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
@@ -102,6 +103,7 @@ const named = (column: typeof appUser.username | typeof identityAccount.username
 async function nameRecord(tx: Transaction, username: string): Promise<Person> {
   const [found] = await tx.select().from(appUser).where(named(appUser.username, username));
   if (!found) {
+    if (!USERNAME.test(username)) throw new Error(`"${username}" is no user name: it must be ${USERNAME_WORDS}.`);
     const person = { uuid: randomUUID(), username, roles: [ROLE] };
     await tx.insert(appUser).values(person);
     return { ...person, isNew: true };

@@ -59,6 +59,8 @@ describe("a command that looks after an installation", () => {
     const place = { databaseUrl: database.url, dataDir: temporaryFolder().folder, sealer: keySealer() };
     expect(await nameAdministrator(place, "camille")).toMatch(/^camille is an administrator, with the password \S+ \(shown this once\)$/);
     expect(await nameAdministrator(place, "camille")).toBe("camille is an administrator, with the password that the account has");
+    for (const name of ["a b", "ab", "camille\tx"])
+      await expect(nameAdministrator(place, name)).rejects.toThrow(/is no user name: it must be 3 to 120 letters, digits or /);
     await database.drop();
   });
 });
