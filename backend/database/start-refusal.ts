@@ -9,6 +9,7 @@ const LASTING: Readonly<Record<string, string>> = {
   "3F000": "this name has no schema to make tables in (search_path)",
   "25006": "the server only reads, and the start has something to write,",
   "53100": "the disk of the server is full",
+  "55000": "the server lets nobody into this database",
 };
 const PASSING: Readonly<Record<string, string>> = {
   "53300": "the server has no connection left",

@@ -25,6 +25,17 @@ function plainAddress(env: Env): string | null {
   return null;
 }
 
+const passwordOf = (address: string | undefined) => (address ? new URL(address).password : undefined);
+
+/** The setting that holds the sample of a secret, as a whole or as the password of its address. */
+function sampleLeft(env: Env): string | null {
+  const { OIDC_CLIENT_SECRET, METRICS_TOKEN, UAFLIFE_TOKEN, PDF_TOKEN } = env;
+  const passwords = { DATABASE_URL: passwordOf(env.DATABASE_URL), SMTP_URL: passwordOf(env.SMTP_URL) };
+  const secrets = Object.entries({ OIDC_CLIENT_SECRET, METRICS_TOKEN, UAFLIFE_TOKEN, PDF_TOKEN, ...passwords });
+  const left = secrets.find(([, secret]) => secret !== undefined && /^change(?:.|%2d)?me/i.test(secret));
+  return left ? `${left[0]}: is the sample of the documents; put your own in its place` : null;
+}
+
 /** Rules that need more than one setting. Null when all is well, else one line that starts with the variable's name. */
 export function crossChecks(env: Env, given: Variables): string | null {
   const serverOnly = (name: string, value: string, allowed: string) =>
@@ -53,8 +64,8 @@ export function crossChecks(env: Env, given: Variables): string | null {
     return "SESSION_SECRETS: must be set when DATABASE_URL is (for instance: openssl rand -base64 48)";
   if (env.SESSION_SECRETS?.some((secret) => SAMPLES.test(secret)))
     return "SESSION_SECRETS: is a sample value; make your own (for instance: openssl rand -base64 48)";
-  for (const name of ["OIDC_CLIENT_SECRET", "METRICS_TOKEN", "UAFLIFE_TOKEN"] as const)
-    if (env[name] !== undefined && /^change.?me/i.test(env[name]))
-      return `${name}: is the sample of the documents; put your own in its place`;
+  const sample = sampleLeft(env);
+  if (sample) return sample;
+  if (env.UAFLIFE_TOKEN && !env.UAFLIFE_URL) return "UAFLIFE_URL: must be set when UAFLIFE_TOKEN is";
   return env.REQUIRE_TLS ? plainAddress(env) : null;
 }

@@ -93,7 +93,10 @@ export const variables = z.object({
   DOCUMENT_HOSTS: list(
     z
       .string()
-      .regex(/^(?=.{1,253}$)([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/, "must be names of servers, in small letters, like documents.issuer.example"),
+      .regex(
+        /^(?=.{1,253}$)((?!-)[a-z0-9-]{1,63}(?<!-)\.)+[a-z]{2,63}$/,
+        "must be names of servers, in small letters, like documents.issuer.example",
+      ),
     "names of servers like documents.issuer.example",
   ).default([]),
   PROVIDERS_DIR: z

@@ -89,7 +89,7 @@ export const databaseUrl = z
 export const mailServer = z
   .string()
   .refine(
-    (value) => /^smtps?:\/\/\S+$/.test(value) && URL.canParse(value) && new URL(value).hostname !== "",
+    (value) => /^smtps?:\/\/\S+$/.test(value) && URL.canParse(value) && new URL(value).hostname !== "" && new URL(value).port !== "0",
     "must look like smtp://host:port or smtps://host:port",
   );
 

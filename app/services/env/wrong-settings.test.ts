@@ -68,11 +68,18 @@ const TABLE: Record<keyof typeof variables.shape, Row> = {
   PDF_TOKEN: ["32 to 400 letters", ["short", `${"a".repeat(32)} b`, "a".repeat(401)]],
   BACKEND_PAUSE_MS: number(10, 10000),
   BACKEND_TIME_LIMIT_MS: number(0, 3600000),
-  SMTP_URL: ["smtp://host:port", ["mail.example", "smtp://mail.example:port", "http://mail.example", "smtp://"]],
+  SMTP_URL: ["smtp://host:port", ["mail.example", "smtp://mail.example:port", "http://mail.example", "smtp://", "smtp://mail.example:0"]],
   MAIL_FROM: ["like no-reply@example.com", ["nobody", "Cairn <no-reply@example.com>", "a@b"]],
   DOCUMENT_HOSTS: [
     "like documents.issuer.example",
-    ["https://documents.issuer.example", "127.0.0.1", "localhost", "Documents.issuer.example"],
+    [
+      "https://documents.issuer.example",
+      "127.0.0.1",
+      "localhost",
+      "Documents.issuer.example",
+      "-.issuer.example",
+      "documents-.issuer.example",
+    ],
   ],
   PROVIDERS_DIR: ["whole path of a folder", ["providers", "./providers", "../providers"]],
   UAFLIFE_URL: ["http", ["uaflife.example", "http://uaflife.example/contracts", "https://name:word@uaflife.example"]],
@@ -124,6 +131,13 @@ describe("a wrong setting", () => {
   it("is a sample of the documents, of any secret", () => {
     for (const name of ["OIDC_CLIENT_SECRET", "METRICS_TOKEN", "UAFLIFE_TOKEN"])
       expect(refusalOf({ [name]: "change-me:openssl-rand-hex-32-and-more" })).toMatch(new RegExp(`^${name}: is the sample`));
+    const database = { DATABASE_URL: "postgres://cairn:change-me@db.example/cairn", SESSION_SECRETS: "a1B2".repeat(9) };
+    expect(refusalOf(database)).toMatch(/^DATABASE_URL: is the sample/);
+    expect(refusalOf({ SMTP_URL: "smtp://cairn:change%2Dme@mail.example:25" })).toMatch(/^SMTP_URL: is the sample/);
+  });
+
+  it("is a token whose address is missing", () => {
+    expect(refusalOf({ UAFLIFE_TOKEN: "a1B2".repeat(9) })).toBe("UAFLIFE_URL: must be set when UAFLIFE_TOKEN is");
   });
 
   it("names the roles that there are, and the sslmode that the driver knows", () => {

@@ -22,7 +22,9 @@ const filled = (env: Record<string, string>) => ({
   ...Object.fromEntries(
     Object.entries(env).map(([name, value]) => [
       name,
-      name === "SESSION_SECRETS" || value === "change-me" ? "kX9vQ2mT7pLw4zR8cY1nB6sD3fH5jG0a" : value.replace("change-me:", ""),
+      name === "SESSION_SECRETS" || value === "change-me"
+        ? "kX9vQ2mT7pLw4zR8cY1nB6sD3fH5jG0a"
+        : value.replace("change-me:", "").replace(":change-me@", ":kX9vQ2mT7pLw@"),
     ]),
   ),
 });
