@@ -56,10 +56,11 @@ describe.each(HOUSES)("%s's records, asked for by %s", (owner, other) => {
     const house = await houseOf(sql, owner);
     const canary = `canary-of-${owner}-`;
     expect(await nameRows(sql, house, canary)).toBeGreaterThan(0);
-    // Tracks are computed copies of compositions and values: the check of everybody's alerts, due each minute, makes them, and says when it was.
+    // Tracks are computed copies of compositions and values: jobs that are due each minute make them, and say when it was.
     const stored = async () => {
       const rows = await rowsOfHouse(sql, house);
       rows.delete("model_portfolio_track");
+      rows.delete("monitored_portfolio_track");
       // Reviews of key information documents are made of published files and new values, by a job of their own.
       rows.delete("kid_review");
       for (const row of rows.get("alert_configuration") ?? []) row.checked_at = null;

@@ -106,9 +106,12 @@ describe("computePerformance", () => {
   const three = `{ computePerformance(subscriptionDate: "2020-06-15", subscriberBirthday: "1960-06-15", horizonLeft: 2) { horizonDate currency compositions { date horizonLeft } } }`;
 
   it("with the three arguments alone is of the only portfolio that the caller may see", async () => {
+    await world.call("insurer", "POST", HORIZON, { name: "Without a grid", productUuid: world.product });
     const others = await ask(three);
     expect(others.errors?.[0]?.extensions).toMatchObject({ code: "INVALID_INPUT", issues: [{ path: "arguments.uuid" }] });
-    for (const { uuid } of (await world.call<{ items: FullHorizonPortfolio[] }>("insurer", "GET", HORIZON)).body.items.slice(1))
+    const { items } = (await world.call<{ items: FullHorizonPortfolio[] }>("insurer", "GET", HORIZON)).body;
+    const kept = items.find(({ name }) => name === "Of the case");
+    for (const { uuid } of items.filter((one) => one !== kept))
       expect((await world.call("insurer", "DELETE", `${HORIZON}/${uuid}`)).status).toBe(204);
     expect((await ask(three)).data?.computePerformance).toMatchObject({
       horizonDate: "2022-06-15",
