@@ -64,7 +64,7 @@ export function clientTables({ uuid, organisation, firstName, lastName }: Erased
         or (${subscriber} ->> 'clientId' is null and ${named(sql`${subscriber} ->> 'firstName'`, sql`${subscriber} ->> 'lastName'`)}))`,
       lawful: sql`r.saved_at is not null`,
       from: sql`r.updated_at`,
-      record: sql`to_jsonb(r) - 'draft' || jsonb_build_object('adviser', ${nameOf(sql`r.owner`)},
+      record: sql`(to_jsonb(r) - 'draft') #- '{parameters,subscriber,email}' || jsonb_build_object('adviser', ${nameOf(sql`r.owner`)},
         'simulatorName', (select s.name from ${simulator} s where s.uuid = r.simulator))`,
     },
     {

@@ -17,13 +17,16 @@ interface Traces {
 
 const table = (client: ErasedClient, kind: string) => clientTables(client).find((one) => one.kind === kind)!;
 
-/** Every address that something was sent to, or was to be: of the record, of links, of journeys and of deliveries. */
+/** Every address that something was sent to, or was to be: of the record, of links, of simulations, of journeys and of deliveries. */
 export async function addressesOf(queries: Queries, client: ErasedClient): Promise<string[]> {
-  const [questionnaires, journeys] = [table(client, "questionnaires"), table(client, "journeys")];
+  const [questionnaires, simulations] = [table(client, "questionnaires"), table(client, "simulations")];
+  const journeys = table(client, "journeys");
   const { rows } = await queries.execute<{ address: string }>(sql`
     select distinct lower(address) as address from (
       select c.email as address from ${retailClient} c where c.uuid = ${client.uuid}
       union all select r.link_sent_to from ${questionnaires.table} r where ${questionnaires.about}
+      union all select said -> 'subscriber' ->> 'email' from ${simulations.table} r, unnest(array[r.parameters, r.draft]) as said
+        where ${simulations.about}
       union all select r.creation ->> 'contactEmail' from ${recoSession} r where ${journeys.about}
       union all select d.email from reco_delivery d join reco_package p on p.uuid = d.package join ${recoSession} r on r.uuid = p.session
         where ${journeys.about}
@@ -45,12 +48,16 @@ async function recordsOf(queries: Queries, client: ErasedClient): Promise<{ uuid
   return { uuids, externals };
 }
 
-/** Mails about one of the client's rows, whatever address was typed, and those that people of the organisation sent to one of the client's. */
+/** By people of the organisation, or of none. */
+const sentWithin = (organisation: string): SQL =>
+  sql`${sentMail.sender} in (select a.uuid from app_user a where coalesce(a.distributor, a.asset_manager, a.product_owner, ${organisation}) = ${organisation})`;
+
+/** Mails about one of the client's rows, whatever address was typed, and those that were sent to one of the client's from within the house. */
 async function mailsOf(queries: Queries, client: ErasedClient): Promise<SQL> {
   const [addresses, { uuids }] = [await addressesOf(queries, client), await recordsOf(queries, client)];
   const toClient = and(
     sql`exists (select 1 from jsonb_array_elements_text(${sentMail.recipients}) as to_whom where ${inArray(sql`lower(to_whom)`, addresses)})`,
-    sql`${sentMail.sender} in (select a.uuid from app_user a where a.distributor = ${client.organisation})`,
+    sentWithin(client.organisation),
   );
   return or(inArray(sentMail.about, uuids), addresses.length > 0 ? toClient : undefined)!;
 }
@@ -95,13 +102,27 @@ export async function tracesOf(queries: Queries, client: ErasedClient): Promise<
 const mentioned = (text: SQL, { objects, anywhere }: Traces): SQL =>
   or(...[...objects, ...anywhere.texts].map((one) => sql`${text} ilike ${containing(one)}`))!;
 
+/** Puts the pseudonym into the subjects of mails that were sent to others from within the house. */
+async function renameInSubjects(tx: Transaction, { organisation }: ErasedClient, traces: Traces): Promise<void> {
+  const mails = await tx
+    .select({ uuid: sentMail.uuid, subject: sentMail.subject })
+    .from(sentMail)
+    .where(and(sentWithin(organisation), mentioned(sql`${sentMail.subject}`, traces)));
+  for (const { uuid, subject } of mails)
+    await tx
+      .update(sentMail)
+      .set({ subject: withoutMentions(subject, traces.anywhere) })
+      .where(eq(sentMail.uuid, uuid));
+}
+
 /**
- * Removes what names the client elsewhere: mails, what advisers were told of the client's records with their notes on it, what they keep
- * at hand, and answers that are stored for a repeated call.
+ * Removes what names the client elsewhere: mails, the name in subjects of other mails, what advisers were told of the client's records with
+ * their notes on it, what they keep at hand, and answers that are stored for a repeated call.
  */
 export async function removeTraces(tx: Transaction, client: ErasedClient, traces: Traces): Promise<void> {
   const { organisation } = client;
   await tx.delete(sentMail).where(await mailsOf(tx, client));
+  await renameInSubjects(tx, client, traces);
   const uuids = traces.objects.filter((one) => /^[0-9a-f-]{36}$/.test(one));
   await tx.delete(alertNotification).where(inArray(alertNotification.resource, uuids));
   await tx.delete(idempotencyKey).where(mentioned(sql`${idempotencyKey.answer}::text`, traces));

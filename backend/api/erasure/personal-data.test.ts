@@ -142,7 +142,7 @@ bothDatabases((_kind, open) => {
       { ...questionnaire, uuid: open, externalId: "canary-1" },
       { ...questionnaire, uuid: randomUUID(), status: "DONE", completedAt: sql`now()` as never, externalId: "canary-2" },
     ]);
-    const parameters = { ...simulationParameters(), subscriber: { clientId: uuid, ...name } };
+    const parameters = { ...simulationParameters(), subscriber: { clientId: uuid, ...name, email: "canary.simulated@example.org" } };
     const [sold] = await orm.select({ uuid: simulator.uuid }).from(simulator);
     const simulated = { organisation: houses.alpha, owner: users.editor, simulator: sold!.uuid, parameters, draft: parameters };
     await orm
@@ -167,7 +167,9 @@ bothDatabases((_kind, open) => {
     ];
     await orm.update(appUser).set({ favourites }).where(eq(appUser.uuid, users.colleague));
     const mail = { uuid: randomUUID(), sender: users.editor, kind: "send", recipients: ["Canary@example.org"] };
-    await orm.insert(sentMail).values({ ...mail, subject: word, rejected: ["canary@example.org"], problem: word });
+    const toNotary = { ...mail, uuid: randomUUID(), recipients: ["notary@example.com"], subject: "Dossier de CANARYFIRST Canarylast" };
+    const ofAdmin = { ...mail, uuid: randomUUID(), sender: users.admin, subject: "S" };
+    await orm.insert(sentMail).values([{ ...mail, subject: word, rejected: ["canary@example.org"], problem: word }, toNotary, ofAdmin]);
 
     const creation = {
       retailClient: uuid,
@@ -228,6 +230,8 @@ bothDatabases((_kind, open) => {
     const after = await columnsHolding(database, "canary");
     expect(after.filter((column) => !withEffect("client", "held", "document").includes(column))).toEqual([]);
     for (const column of withEffect("client", "held")) expect(after).toContain(column);
+    expect(await columnsHolding(database, "Dossier de Client ")).toEqual(["sent_mail.subject"]);
+    expect((await columnsHolding(database, "@example.org")).filter((column) => column.startsWith("kept_record."))).toEqual([]);
     expect((await verifyAuditChain(database)).brokenAt).toBeNull();
 
     // The advice reads as before, under a pseudonym; what was handed over is the same to the byte.
