@@ -11,6 +11,7 @@ import { correctedFile } from "./corrected-file.ts";
 import * as store from "./file.store.ts";
 import { enqueueWrite } from "./file-jobs.ts";
 import { recordOf, recordsOf } from "./file-record.ts";
+import { isInForce } from "./line.store.ts";
 
 const objectType = "regulatory-file";
 
@@ -58,7 +59,12 @@ export const regulatoryFileRoutes = {
       context,
       input,
       { verb: "regulatory-file.abandon", from: ["READY", "REFUSED", "ERROR"], to: "ABANDONED", status: 200 },
-      (tx, row) => store.dropStaged(tx, row.uuid),
+      async (tx, row) => {
+        // A writing that was given up half-way has put its lines in place: it is applied again, which ends it.
+        if (await isInForce(tx, row.uuid))
+          throw refuse.conflict("WRONG_STATE", "Its lines are in force: apply it again.", { status: row.status });
+        await store.dropStaged(tx, row.uuid);
+      },
     ),
   ),
 

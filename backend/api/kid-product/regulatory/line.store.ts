@@ -107,6 +107,10 @@ export async function makeCurrent(tx: Transaction, uuid: string): Promise<void> 
     .where(and(eq(table.file, uuid), eq(table.current, false)));
 }
 
+/** Whether lines of a file are in the place of those that were current. */
+export const isInForce = async (queries: Queries, uuid: string): Promise<boolean> =>
+  (await queries.$count(table, and(eq(table.file, uuid), eq(table.current, true)))) > 0;
+
 /** Locks the current line of an ISIN in one format; null where the scope has none, the insurer's own before the platform's. */
 export async function lockLine(tx: Transaction, scope: Scope, format: RegulatoryFormat, isin: string): Promise<LineRow | null> {
   const [row] = await tx

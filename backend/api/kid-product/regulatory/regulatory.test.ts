@@ -10,6 +10,7 @@ import { dayNumber } from "#app/domain/numerics/calendar.ts";
 import { startJobs } from "#backend/database/jobs.ts";
 import { projectRoot } from "#backend/database/project-root.ts";
 import { regulatoryFile, series } from "#backend/database/schema/index.ts";
+import { withTransaction } from "#backend/database/transaction.ts";
 import { importLimits } from "#backend/import/limits.ts";
 import { openWorkbook } from "#backend/import/workbook.ts";
 import { writeWorkbook } from "#backend/table-file/write-table.ts";
@@ -18,6 +19,7 @@ import { type ApiWorld, type ErrorAnswer, openApiWorld, type Person } from "../.
 import { eachDatabase, quietLog } from "../../../../tests/fixtures/database.ts";
 import { jobsOf } from "../../../../tests/fixtures/processes/given-up.ts";
 import { registerRegulatoryFiles } from "./file-jobs.ts";
+import { makeCurrent } from "./line.store.ts";
 import { regulatoryUploadRoute } from "./upload.ts";
 
 const SERVICE = "/product-config-service/v1";
@@ -300,5 +302,20 @@ eachDatabase((_kind, open) => {
     await queue("regulatory-file-write").run(writing);
     expect((await file("insurer", uuid)).status).toBe("DONE");
     expect((await eptLines("insurer")).items.map(({ isin }) => isin)).toContain("FR0000000077");
+  });
+
+  it("is not given up once its lines are in force: the writing is ended instead", async () => {
+    const settings = { database: world.database, dataDir, limits: importLimits(), compute: undefined };
+    const queue = jobsOf((jobs) => registerRegulatoryFiles(settings, jobs), "regulatory-file-write");
+    const { uuid } = (await upload("insurer", "half.csv", csv(EPT_HEAD, ept("FR0000000085", "Half")))).body;
+    expect((await settled("insurer", uuid)).status).toBe("READY");
+    await world.database.orm.update(regulatoryFile).set({ status: "WRITING" }).where(eq(regulatoryFile.uuid, uuid));
+    await withTransaction(world.database, (tx) => makeCurrent(tx, uuid));
+    const writing = { file: uuid, by: world.users.insurer, correlationId: "half" };
+    await queue.giveUp(world.database, writing);
+    const gone = await world.call<ErrorAnswer>("insurer", "DELETE", `${SERVICE}/regulatory_files/${uuid}`);
+    expect([gone.status, gone.body.error.code, (await file("insurer", uuid)).status]).toEqual([409, "WRONG_STATE", "READY"]);
+    await queue.run(writing);
+    expect((await file("insurer", uuid)).status).toBe("DONE");
   });
 });
