@@ -7,7 +7,7 @@ import { writeValues } from "#backend/api/financial-value/value-writer.ts";
 import { registerMatrixBuilds } from "#backend/api/scenario-set/build-job.ts";
 import type { OnGivenUp } from "#backend/database/jobs/ending.ts";
 import type { JobHandler, Jobs } from "#backend/database/jobs.ts";
-import { auditLog, matrixSet, returnMatrix, series, simulator } from "#backend/database/schema/index.ts";
+import { auditLog, job, matrixSet, returnMatrix, series, simulator } from "#backend/database/schema/index.ts";
 import { fromPoints } from "#backend/values/packed-values.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { bothDatabases } from "../../../tests/fixtures/database.ts";
@@ -49,6 +49,8 @@ bothDatabases((_kind, open) => {
   const ask = async (name: string, wanted: readonly string[]) => {
     const { status, body } = await world.call<MatrixBuild>("admin", "POST", `${root}/builds`, { name, series: wanted, ...WINDOW });
     expect(status).toBe(202);
+    const [put] = await world.database.orm.select({ title: job.title }).from(job).where(eq(job.subject, body.uuid));
+    expect(put?.title).toBe(name);
     return body.uuid;
   };
   /** Asks for a set and breaks its making off after some steps: its state, the months, the set, then each piece. */

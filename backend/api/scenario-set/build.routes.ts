@@ -54,7 +54,8 @@ export const matrixBuildRoutes = {
     return saveOnce(context, write, async (tx) => {
       const uuid = randomUUID();
       await store.insertBuild(tx, uuid, context.caller.userUuid, body);
-      await insertJob(tx, { queue: MATRIX_BUILD_QUEUE, key: uuid, data: { build: uuid }, owner: context.caller.userUuid, subject: uuid });
+      const about = { owner: context.caller.userUuid, title: body.name, subject: uuid };
+      await insertJob(tx, { queue: MATRIX_BUILD_QUEUE, key: uuid, data: { build: uuid }, ...about });
       const [answer] = await recordsOf(tx, [(await store.findBuild(tx, uuid))!]);
       return { answer: answer!, objectId: uuid, organisationUuid: null, after: { ...body } };
     });

@@ -7,7 +7,7 @@ import type { FullSession } from "#app/contract/journey/session.ts";
 import { RISK_PROFILES, type RiskProfile } from "#app/domain/journey.ts";
 import type { OnGivenUp } from "#backend/database/jobs/ending.ts";
 import type { Jobs } from "#backend/database/jobs.ts";
-import { questionnaireTemplate, recoJourneyImpact, recoSession } from "#backend/database/schema/index.ts";
+import { job, questionnaireTemplate, recoJourneyImpact, recoSession } from "#backend/database/schema/index.ts";
 import { DEMO_TEMPLATES } from "#backend/demo/questionnaires.ts";
 import { type AdviserWorld, addSeries, openAdviserWorld } from "../../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../../tests/fixtures/api.ts";
@@ -88,6 +88,8 @@ eachDatabase((_kind, open) => {
     await world.database.orm.update(recoSession).set({ createdAt: "2020-01-01T00:00:00Z" }).where(eq(recoSession.uuid, old));
 
     expect((await impact(journey.config)).body).toMatchObject({ state: "DONE", total: 3, done: 3, changedCount: 0, changed: [] });
+    const [told] = await world.database.orm.select().from(job).where(eq(job.queue, "journey-impact"));
+    expect(told).toMatchObject({ title: journey.name, owner: world.users.admin });
     // Risks 2.5, 3 and 3.5: the new range refuses the last one alone, more than a quarter of a class outside.
     const narrower = await impact(proposed({ min: 2, max: 3 }));
     expect(narrower.status).toBe(201);

@@ -80,7 +80,8 @@ export const journeyChangeRoutes = {
       const proposal = { journey: journey.uuid, journeyVersion: journey.version, config, distributors, baseline };
       await impacts.insertImpact(tx, { uuid, ...proposal, total, author: caller.userUuid });
       const delaySeconds = total > MOST_AT_ONCE ? 0 : TAKEN_UP_AFTER_SECONDS;
-      await insertJob(tx, { queue: JOURNEY_IMPACT_QUEUE, key: uuid, data: { impact: uuid }, delaySeconds });
+      const about = { owner: caller.userUuid, title: journey.name, subject: uuid };
+      await insertJob(tx, { queue: JOURNEY_IMPACT_QUEUE, key: uuid, data: { impact: uuid }, delaySeconds, ...about });
       return { answer: { uuid, total }, objectId: journey.uuid, organisationUuid: null };
     });
     if (total <= MOST_AT_ONCE) await compareSessions(database, uuid);
