@@ -71,7 +71,9 @@ describe("a person's own sessions", () => {
     const statements = vi.spyOn(front.database.sql, "query");
     const counted = async (path?: string) => {
       statements.mockClear();
-      return { view: await viewOf(here, path), asked: statements.mock.calls.length };
+      const view = await viewOf(here, path);
+      // Jobs that are due each minute ask of other tables.
+      return { view, asked: statements.mock.calls.filter(([text]) => text.includes("web_session")).length };
     };
     await addSessions("adviser", 1);
     await viewOf(here);
